@@ -1,0 +1,1 @@
+"""The games. Each sub-package is one game and names its class ``GAME``."""
