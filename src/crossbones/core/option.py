@@ -33,7 +33,14 @@ class Option(NamedTuple):
             BadOption: it can not.
         """
         if isinstance(self.default, bool):
-            words: dict[object, bool] = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
+            words: dict[object, bool] = {
+                "true": True,
+                "yes": True,
+                "on": True,
+                "false": False,
+                "no": False,
+                "off": False,
+            }
             if isinstance(value, bool):
                 return value
             if isinstance(value, str) and value.lower() in words:
