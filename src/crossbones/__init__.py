@@ -13,6 +13,7 @@
 'treasures'
 """
 
+from crossbones import _pure as _pure  # first: it decides how everything below is found
 from crossbones.core.errors import (
     BadNotation,
     BadOption,
