@@ -1,0 +1,16 @@
+/** What is pointed at and what is picked: shared by a board and the list of actions, so that each lights the other. */
+export class Choice {
+  /** Notation of the action under the pointer or focus, in the list or on the board. */
+  hovered: string | null = $state(null)
+  /** Notation of the action that the board has put together so far; the bar offers it large. */
+  picked: string | null = $state(null)
+  /** Notations to which the list is narrowed because something on the board is picked; null: all. */
+  narrowed: ReadonlySet<string> | null = $state.raw(null)
+
+  /** Forget everything; the table does this for each new view. */
+  clear(): void {
+    this.hovered = null
+    this.picked = null
+    this.narrowed = null
+  }
+}

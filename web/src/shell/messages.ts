@@ -1,0 +1,46 @@
+/** Words from catalogues: flat files of key → text, in which `{name}` stands where an argument goes. */
+import type { Phrase } from '$protocol'
+
+export type Catalogue = Readonly<Record<string, string>>
+export type Args = Readonly<Record<string, number | string>>
+
+/**
+ * A catalogue with the names of the seats.
+ *
+ * An argument called `seat`, or ending in `_seat`, is a seat number and is shown as that player's name; a text that
+ * begins with `@` is itself a key.
+ */
+export class Words {
+  readonly #catalogue: Catalogue
+  readonly #seatName: (seat: number) => string
+
+  constructor(catalogue: Catalogue, seatName: (seat: number) => string = (seat) => String(seat)) {
+    this.#catalogue = catalogue
+    this.#seatName = seatName
+  }
+
+  has(key: string): boolean {
+    return Object.hasOwn(this.#catalogue, key)
+  }
+
+  /** The text under `key` with its gaps filled; `fallback` (else the key itself) if there is none. */
+  text(key: string, args: Args = {}, fallback: string = key): string {
+    const text = this.has(key) ? (this.#catalogue[key] ?? fallback) : fallback
+    return text.replace(/\{(\w+)\}/g, (gap, name: string) => {
+      const value = args[name]
+      return value === undefined ? gap : this.#value(name, value)
+    })
+  }
+
+  /** A phrase under a prefix: `say('action', phrase)` is the text of a button. */
+  say(prefix: string, phrase: Phrase, fallback?: string, more: Args = {}): string {
+    const key = prefix ? `${prefix}.${phrase.key}` : phrase.key
+    return this.text(key, { ...phrase.args, ...more }, fallback ?? String(phrase.args['text'] ?? phrase.key))
+  }
+
+  #value(name: string, value: number | string): string {
+    if (typeof value === 'number' && (name === 'seat' || name.endsWith('_seat'))) return this.#seatName(value)
+    if (typeof value === 'string' && value.startsWith('@')) return this.text(value.slice(1))
+    return String(value)
+  }
+}
