@@ -1,6 +1,60 @@
-# Every target sets up what it needs, from a bare clone with Python >= 3.11 and make alone.
+# Every target sets up what it needs, from a bare clone with Python >= 3.11 and make alone. `make PYTHON=python3.13 …`
+# takes another Python than python3.
 PYTHON ?= python3
+ifeq ($(OS),Windows_NT)
+BIN := .venv/Scripts
+else
+BIN := .venv/bin
+endif
+NPM := $(BIN)/python tools/node.py
 
-.PHONY: help play test soak lint bench docs dev clean
+.DEFAULT_GOAL := help
+.PHONY: help play test soak lint bench docs dev setup clean
+
 help:
-	@echo "make play | test | soak | lint | bench | docs | dev | clean"
+	@echo "make play    play in the browser"
+	@echo "make test    run the tests, compiled and pure"
+	@echo "make lint    check style, types, layers, docs"
+	@echo "make soak    run the big counts (minutes to hours)"
+	@echo "make bench   measure speed, beside OpenSpiel"
+	@echo "make docs    build the documentation site into site/"
+	@echo "make dev     run server and client, reloading both on every change"
+	@echo "make clean   remove all that was built"
+
+setup:
+	@$(PYTHON) tools/prepare.py
+
+play: setup
+	$(BIN)/crossbones
+
+test: setup
+	$(NPM) test
+	$(BIN)/python -m pytest
+	CROSSBONES_PURE=1 $(BIN)/python -m pytest -m "not soak and not browser"
+
+soak: setup
+	$(BIN)/python -m pytest -m soak
+
+lint: setup
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(NPM) run lint
+	$(NPM) run check
+	$(BIN)/python tools/lint_tree.py
+	$(BIN)/check-jsonschema --builtin-schema vendor.github-workflows .github/workflows/*.yml
+	$(BIN)/mkdocs build --strict --quiet --site-dir build/site
+
+bench:
+	@$(PYTHON) tools/prepare.py bench
+	$(BIN)/python -m bench
+
+docs: setup
+	$(BIN)/mkdocs build --strict
+	@echo "open site/index.html"
+
+dev: setup
+	$(BIN)/python tools/dev.py
+
+clean:
+	rm -rf .venv build dist site web/node_modules src/crossbones/server/client
