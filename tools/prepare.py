@@ -4,6 +4,8 @@ Every target of the Makefile runs this first, with the system's Python, so it us
 leaves a digest of what it was made from in ``.venv``, so that a second run does nothing and takes no time.
 """
 
+from __future__ import annotations
+
 import argparse
 import hashlib
 import importlib.util
@@ -46,7 +48,7 @@ def make_environment() -> None:
         return
     if importlib.util.find_spec("venv") is None or importlib.util.find_spec("ensurepip") is None:
         stop(
-            f"this Python ({sys.executable}) can not make virtual environments, since its module ensurepip is missing.\n"
+            f"this Python ({sys.executable}) can not make virtual environments: its module ensurepip is missing.\n"
             "On Debian and Ubuntu: apt-get install python3-venv. Or name another Python: make PYTHON=..."
         )
     say(f"Making .venv with Python {sys.version.split()[0]}")
