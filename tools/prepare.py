@@ -29,10 +29,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Make .venv ready.")
     parser.add_argument("groups", nargs="*", help="dependency groups of pyproject.toml, beside dev")
     given = parser.parse_args()
-    if sys.version_info < (3, 11):
-        stop(
-            f"this is Python {sys.version.split()[0]}, and Crossbones takes 3.11 or newer; make PYTHON=... names another"
-        )
+    if sys.version_info < (3, 11):  # noqa: UP036  # the system's Python may be older than the project's
+        stop(f"this is Python {sys.version.split()[0]}; Crossbones takes 3.11 or newer (make PYTHON=... names another)")
     os.chdir(ROOT)
     make_environment()
     for group in ["dev", *given.groups]:
@@ -71,8 +69,8 @@ def install_dependencies(group: str) -> None:
     if read_stamp(group) == wanted:
         return
     say(f"Installing what the package and the dependency group {group!r} ask for")
-    run(PYTHON, "-m", "pip", "install", "--quiet", "--upgrade", "pip>=25.1")
-    run(PYTHON, "-m", "pip", "install", "--quiet", "--group", group, *packages)
+    run(PYTHON, "-m", "pip", "install", "-qq", "--upgrade", "pip>=25.1")
+    run(PYTHON, "-m", "pip", "install", "-qq", "--group", group, *packages)
     write_stamp(group, wanted)
 
 
@@ -83,7 +81,7 @@ def install_node() -> None:
 
     if (ROOT / "web").is_dir() and find_node(BIN) is None:
         say("Installing Node into .venv")
-        run(PYTHON, "-m", "pip", "install", "--quiet", PACKAGE)
+        run(PYTHON, "-m", "pip", "install", "-qq", PACKAGE)
 
 
 def install_package() -> None:
@@ -97,7 +95,7 @@ def install_package() -> None:
     shutil.rmtree(wheels, ignore_errors=True)
     run(PYTHON, "-m", "hatchling", "build", "--target", "wheel", "--directory", wheels)
     (wheel,) = wheels.glob("*.whl")
-    run(PYTHON, "-m", "pip", "install", "--quiet", "--no-deps", "--force-reinstall", wheel)
+    run(PYTHON, "-m", "pip", "install", "-qq", "--no-deps", "--force-reinstall", wheel)
     write_stamp("package", wanted)
 
 
