@@ -1,0 +1,513 @@
+"""The rules of Buccaneer Bones."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from crossbones.core.json_value import JsonObject
+from crossbones.core.outcome import Outcome
+from crossbones.core.rng import Rng
+from crossbones.core.state import CHANCE, TERMINAL, State
+from crossbones.games.buccaneer.actions import (
+    DEFEND,
+    DONE,
+    LOWER,
+    PLUNDER,
+    RAISE,
+    RUN,
+    SAIL,
+    SCOUT,
+    STEAL,
+    THIEF,
+    to_text,
+)
+from crossbones.games.buccaneer.dice import (
+    BITS,
+    NO_DICE,
+    NUMBER,
+    PACKED,
+    PAIRS,
+    PLUS,
+    POWER,
+    PRESENT,
+    ROLLS,
+    ROLLS_BEGIN,
+    SIZE,
+    SUBSET_LISTS,
+    SUBSETS,
+    SUBSETS_BEGIN,
+    SUBSETS_COUNT,
+    THREES,
+)
+from crossbones.games.buccaneer.features import observe
+from crossbones.games.buccaneer.layout import (
+    FEWEST_DICE,
+    FEWEST_REROLLS,
+    HOME,
+    LANES,
+    MATE,
+    MATES,
+    ON_TREASURE,
+    SEA,
+    STEP_CHANGE,
+    STEP_END,
+    STEP_MATE,
+    STEP_REROLL,
+    STEP_ROLL,
+    STEP_SAIL,
+    TREASURES,
+    TREASURES_TO_WIN,
+    bit,
+    changes_for,
+    count_bits,
+    dice_for,
+    nth_bit,
+    rerolls_for,
+)
+from crossbones.games.buccaneer.position import write_position
+
+if TYPE_CHECKING:
+    from crossbones.core.game import Game
+
+
+@final
+class BuccaneerState(State):
+    """A state of Buccaneer Bones.
+
+    Attributes:
+        step: ``STEP_ROLL`` ... ``STEP_END``.
+        round: from 1.
+        seat: whose turn it is.
+        dice: the set of dice that lie on the table and are not used yet (see ``dice``).
+        to_roll: how many dice have still to fall.
+        rerolls: how many are left.
+        changes: how many are left.
+        seats: one number a seat (see ``LANES``, ``SEA``, ``MATE``, ``TREASURES``).
+        stock: how many treasures lie in the middle.
+    """
+
+    def __init__(self, game: Game, thieving: bool, scurvy: bool, max_rounds: i64, stock: i64) -> None:
+        super().__init__(game)
+        self.players: i64 = game.num_players
+        self.thieving = thieving
+        self.scurvy = scurvy
+        self.max_rounds = max_rounds
+        self.step: i64 = STEP_ROLL
+        self.round: i64 = 1
+        self.seat: i64 = 0
+        self.dice: i64 = NO_DICE
+        self.to_roll: i64 = FEWEST_DICE
+        self.rerolls: i64 = FEWEST_REROLLS
+        self.changes: i64 = 0
+        self.seats = vec[i64]([0] * game.num_players)  # BB-1, BB-2: ships in port, mates at home, no treasures
+        self.stock: i64 = stock
+
+    # Who is where
+
+    def islands(self, seat: i64) -> i64:
+        """Return the lanes whose ship is on its island, as bits."""
+        return self.seats[seat] & LANES
+
+    def at_sea(self, seat: i64) -> i64:
+        """Return the lanes whose ship is at sea, as bits."""
+        return (self.seats[seat] >> SEA) & LANES
+
+    def mate(self, seat: i64) -> i64:
+        """Return where a mate is (see ``HOME``)."""
+        return (self.seats[seat] >> MATE) & MATES
+
+    def treasures(self, seat: i64) -> i64:
+        """Return how many treasures a seat has."""
+        return self.seats[seat] >> TREASURES
+
+    def held(self, seat: i64) -> i64:
+        """Return the islands that help a seat, by a ship or by the scout, as bits."""
+        islands = self.seats[seat] & LANES
+        mate = (self.seats[seat] >> MATE) & MATES
+        if HOME < mate < ON_TREASURE:
+            islands |= bit(mate - 1)  # BB-31; BB-10: on an island of an own ship the scout would add nothing
+        return islands
+
+    def thieves_on(self, seat: i64) -> i64:
+        """Return how many mates sit on a seat's treasures."""
+        count: i64 = 0
+        other: i64 = 0
+        while other < self.players:
+            if (self.seats[other] >> MATE) & MATES == ON_TREASURE + seat:
+                count += 1
+            other += 1
+        return count
+
+    def sailing_points(self, seat: i64) -> i64:
+        """Return three for each ship on an island and one for each at sea (BB-41)."""
+        return 3 * i64(BITS[self.seats[seat] & LANES]) + i64(BITS[(self.seats[seat] >> SEA) & LANES])
+
+    # Whose move
+
+    def current_player(self) -> i64:
+        if self.step == STEP_ROLL:
+            return CHANCE
+        if self.step == STEP_END:
+            return TERMINAL
+        return self.seat
+
+    def turn(self) -> i64:
+        return self.seat
+
+    def is_turn_start(self) -> bool:
+        # A roll without dice on the table may also be a reroll of all of them; then a reroll is gone.
+        return self.step == STEP_ROLL and self.dice == NO_DICE and self.rerolls == rerolls_for(self.held(self.seat))
+
+    # What can be done
+
+    def uses(self) -> i64:
+        """Return the uses of sets that the dice allow: sail, run, plunder, steal, six bits each (BB-20, BB-22)."""
+        me = self.seats[self.seat]
+        pairs: i64 = i64(PAIRS[self.dice])
+        threes: i64 = i64(THREES[self.dice])
+        off: i64 = (me & LANES) ^ LANES
+        uses: i64 = (pairs & off) | ((threes & off) << 6)
+        if self.stock > 0:  # BB-21: an empty stock can not be plundered
+            uses |= (threes & me & LANES) << 12
+        if (me >> MATE) & MATES >= ON_TREASURE:
+            uses |= threes << 18  # BB-22: whatever the value
+        return uses
+
+    def missions(self) -> i64:
+        """Return where the mate could be sent, as bits: bit n is the action ``SCOUT`` + n."""
+        me = self.seats[self.seat]
+        missions: i64 = (me & LANES) ^ LANES  # BB-31: where no own ship is
+        if self.thieving:
+            mine: i64 = me >> TREASURES
+            distance: i64 = 1
+            while distance < self.players:
+                other = self.seat + distance
+                if other >= self.players:
+                    other -= self.players
+                treasures = self.seats[other] >> TREASURES
+                # BB-32: nobody poorer than the thief's owner, and one thief a treasure
+                if treasures > 0 and (treasures >= mine or self.scurvy) and self.thieves_on(other) < treasures:
+                    missions |= bit(THIEF - SCOUT + distance)
+                if (self.seats[other] >> MATE) & MATES == ON_TREASURE + self.seat:
+                    missions |= bit(DEFEND - SCOUT + distance)  # BB-33
+                distance += 1
+        return missions
+
+    def alterations(self) -> i64:
+        """Return what a change can do, as bits: bit n is the action ``LOWER`` + n (BB-12)."""
+        present: i64 = i64(PRESENT[self.dice])
+        # No wrap: a one (bit 0) is not lowered, a six (bit 5) is not raised.
+        return (present & 0b111110) | ((present & 0b011111) << (RAISE - LOWER))
+
+    def legal_actions_into(self, buffer: vec[i64]) -> i64:
+        step = self.step
+        count: i64 = 0
+        if step == STEP_REROLL:
+            begin: i64 = i64(SUBSETS_BEGIN[self.dice])
+            length: i64 = i64(SUBSETS_COUNT[self.dice])
+            while count < length:
+                buffer[count] = i64(SUBSETS[begin + count])
+                count += 1
+            return count
+        if step == STEP_ROLL:
+            while count < 6:
+                buffer[count] = count
+                count += 1
+            return count
+        if step == STEP_END:
+            return 0
+        buffer[0] = DONE
+        count = 1
+        first = self._first_choice()
+        choices = self._choices()
+        while choices != 0:
+            if choices & 1 != 0:
+                buffer[count] = first
+                count += 1
+            choices >>= 1
+            first += 1
+        return count
+
+    def legal_actions(self) -> list[int]:
+        step = self.step
+        if step == STEP_REROLL:
+            return SUBSET_LISTS[self.dice].copy()
+        if step == STEP_ROLL:
+            return [0, 1, 2, 3, 4, 5]
+        if step == STEP_END:
+            return []
+        actions: list[int] = [DONE]
+        first = self._first_choice()
+        choices = self._choices()
+        while choices != 0:
+            if choices & 1 != 0:
+                actions.append(int(first))
+            choices >>= 1
+            first += 1
+        return actions
+
+    def _first_choice(self) -> i64:
+        """Return the action that bit 0 of ``_choices`` stands for."""
+        if self.step == STEP_SAIL:
+            return SAIL
+        return LOWER if self.step == STEP_CHANGE else SCOUT
+
+    def _choices(self) -> i64:
+        """Return what can be done beside ``done`` in a step of change, sail or mate, as bits."""
+        if self.step == STEP_SAIL:
+            return self.uses()
+        return self.alterations() if self.step == STEP_CHANGE else self.missions()
+
+    def playout_action(self, rng: Rng) -> i64:
+        """Return a legal action, each equally likely."""
+        if self.step == STEP_REROLL:
+            return i64(SUBSETS[i64(SUBSETS_BEGIN[self.dice]) + rng.below(i64(SUBSETS_COUNT[self.dice]))])
+        choices = self._choices()
+        pick = rng.below(count_bits(choices) + 1)
+        if pick == 0:
+            return DONE
+        return self._first_choice() + nth_bit(choices, pick - 1)
+
+    def chance_weights(self) -> list[tuple[int, int]]:
+        return [(value, 1) for value in range(6)] if self.step == STEP_ROLL else []
+
+    # What happens then
+
+    def sample_chance(self, rng: Rng) -> None:
+        if self.step != STEP_ROLL:
+            return
+        dice = self.to_roll
+        fallen = rng.below(POWER[dice])  # one number for all dice: each way they can fall is equally likely
+        packed = PACKED[self.dice]
+        if dice > 3:
+            packed += ROLLS[ROLLS_BEGIN[3] + fallen % 216]
+            fallen //= 216
+            dice -= 3
+        packed += ROLLS[ROLLS_BEGIN[dice] + fallen]
+        self.dice = i64(NUMBER[packed])
+        self.to_roll = 0
+        self._all_dice_fell()
+
+    def advance(self, action: i64) -> None:
+        step = self.step
+        if step == STEP_ROLL:
+            self.dice = i64(PLUS[self.dice * 6 + action])
+            self.to_roll -= 1
+            if self.to_roll == 0:
+                self._all_dice_fell()
+        elif step == STEP_REROLL:
+            self._reroll(action)
+        elif step == STEP_CHANGE:
+            self._change(action)
+        elif step == STEP_SAIL:
+            self._use(action)
+        else:
+            self._send_mate(action)
+
+    def _all_dice_fell(self) -> None:
+        if self.rerolls > 0:
+            self.step = STEP_REROLL
+        else:
+            self._begin_changes()
+
+    def _reroll(self, dice: i64) -> None:
+        """Throw a set of the dice again (BB-11), or no more."""
+        if dice == DONE:
+            self.rerolls = 0  # what was declined is gone: it no longer matters
+            self._begin_changes()
+            return
+        self.dice = i64(NUMBER[PACKED[self.dice] - PACKED[dice]])
+        self.to_roll = i64(SIZE[dice])
+        self.rerolls -= 1
+        self.step = STEP_ROLL
+
+    def _begin_changes(self) -> None:
+        if self.changes > 0:
+            self.step = STEP_CHANGE
+        else:
+            self._begin_uses()
+
+    def _change(self, action: i64) -> None:
+        """Add one to a die or take one from it (BB-12), or change no more."""
+        if action == DONE:
+            self.changes = 0
+        else:
+            packed = PACKED[self.dice]
+            if action >= RAISE:
+                place = 3 * (action - RAISE)
+                packed += 7 * bit(place)  # one die less of this value, one more of the next
+            else:
+                place = 3 * (action - LOWER - 1)
+                packed -= 7 * bit(place)
+            self.dice = i64(NUMBER[packed])
+            self.changes -= 1
+        if self.changes == 0:
+            self._begin_uses()
+
+    def _begin_uses(self) -> None:
+        if self.uses() != 0:
+            self.step = STEP_SAIL
+            return
+        # BB-30: no set could be used, so the mate may be sent; BB-23: first he comes home
+        self._mate_to(self.seat, HOME)
+        if self.missions() != 0:
+            self.step = STEP_MATE
+        else:
+            self._end_turn()
+
+    def _use(self, action: i64) -> None:
+        """Use a set of equal dice (BB-20 to BB-22), or no more."""
+        if action == DONE:
+            self._end_uses()
+            return
+        me = self.seats[self.seat]
+        if action < RUN:
+            lane = action - SAIL
+            ship = bit(lane)
+            if me & (ship << SEA) != 0:
+                me += ship - (ship << SEA)
+            else:
+                me += ship << SEA
+            spent = 2
+        elif action < PLUNDER:
+            lane = action - RUN
+            ship = bit(lane)
+            me = (me & ~(ship << SEA)) | ship
+            spent = 3
+        elif action < STEAL:
+            lane = action - PLUNDER
+            me += bit(TREASURES) - bit(lane)  # BB-20: a treasure, and the ship is back in port
+            self.stock -= 1
+            spent = 3
+        else:
+            lane = action - STEAL
+            victim = ((me >> MATE) & MATES) - ON_TREASURE
+            self.seats[victim] -= bit(TREASURES)
+            me = (me & ~(MATES << MATE)) + bit(TREASURES)  # BB-22: the mate is home
+            spent = 3
+        self.seats[self.seat] = me
+        self.dice = i64(NUMBER[PACKED[self.dice] - spent * bit(3 * lane)])  # BB-20: each die once
+        if self.uses() == 0:
+            self._end_uses()
+
+    def _end_uses(self) -> None:
+        self._mate_to(self.seat, HOME)  # BB-23
+        self._end_turn()
+
+    def _send_mate(self, action: i64) -> None:
+        """Send the mate on a mission (BB-31 to BB-33), or nowhere."""
+        if action > DEFEND:
+            self._mate_to(self._seat_after(action - DEFEND), HOME)
+        elif action > THIEF:
+            self._mate_to(self.seat, ON_TREASURE + self._seat_after(action - THIEF))
+        elif action >= SCOUT:
+            self._mate_to(self.seat, 1 + action - SCOUT)
+        self._end_turn()
+
+    def _seat_after(self, distance: i64) -> i64:
+        seat = self.seat + distance
+        return seat - self.players if seat >= self.players else seat
+
+    def _mate_to(self, seat: i64, place: i64) -> None:
+        self.seats[seat] = (self.seats[seat] & ~(MATES << MATE)) | (place << MATE)
+
+    def _end_turn(self) -> None:
+        self.dice = NO_DICE
+        self.rerolls = 0
+        self.changes = 0
+        self.to_roll = 0
+        if self.seat + 1 < self.players:
+            self.seat += 1
+        elif self.round == self.max_rounds or self.most_treasures() >= TREASURES_TO_WIN:  # BB-40, BB-42
+            self.step = STEP_END
+            return
+        else:
+            self.seat = 0
+            self.round += 1
+        self._begin_turn()
+
+    def _begin_turn(self) -> None:
+        """Give the seat whose turn it is what its islands are worth now (BB-13)."""
+        held = self.held(self.seat)
+        self.step = STEP_ROLL
+        self.to_roll = dice_for(held)  # BB-10
+        self.rerolls = rerolls_for(held)  # BB-11
+        self.changes = changes_for(held)  # BB-12
+
+    def most_treasures(self) -> i64:
+        """Return how many treasures the richest seat has."""
+        most: i64 = 0
+        seat: i64 = 0
+        while seat < self.players:
+            treasures = self.seats[seat] >> TREASURES
+            if treasures > most:
+                most = treasures
+            seat += 1
+        return most
+
+    # Copies and the end
+
+    def copy_from(self, other: State) -> None:
+        source = cast(BuccaneerState, other)
+        self.step = source.step
+        self.round = source.round
+        self.seat = source.seat
+        self.dice = source.dice
+        self.to_roll = source.to_roll
+        self.rerolls = source.rerolls
+        self.changes = source.changes
+        self.stock = source.stock
+        mine = self.seats
+        theirs = source.seats
+        seat: i64 = 0
+        while seat < self.players:
+            mine[seat] = theirs[seat]
+            seat += 1
+
+    def key(self) -> tuple[int, ...]:
+        turn = (self.step, self.round, self.seat, self.dice, self.to_roll, self.rerolls, self.changes)
+        return (*[int(number) for number in turn], *[int(seat) for seat in self.seats])
+
+    def outcome(self) -> Outcome | None:
+        """Return how the game ended.
+
+        Reasons: ``treasures`` (most of them), ``sailing`` (as many treasures, more sailing points), ``shared`` (as
+        many of both), ``rounds`` (there was no time for three). Scores are treasures; alone, the number of turns.
+        """
+        if self.step != STEP_END:
+            return None
+        seats = range(self.players)
+        treasures = [int(self.treasures(seat)) for seat in seats]
+        points = [int(self.sailing_points(seat)) for seat in seats]
+        most = max(treasures)
+        richest = [seat for seat in seats if treasures[seat] == most]
+        best = max([points[seat] for seat in richest])
+        winners = tuple([int(seat) for seat in richest if points[seat] == best])  # BB-41
+        if most < TREASURES_TO_WIN:
+            reason = "rounds"
+        elif len(richest) == 1:
+            reason = "treasures"
+        else:
+            reason = "sailing" if len(winners) == 1 else "shared"
+        return Outcome(reason, winners, (int(self.round),) if self.players == 1 else tuple(treasures))
+
+    def returns(self) -> list[float]:
+        if self.players == 1 and self.step == STEP_END:
+            return [-float(self.round)]
+        return super().returns()
+
+    # How it is shown
+
+    def to_position(self) -> JsonObject:
+        return write_position(self)
+
+    def observation_tensor(self, seat: int) -> bytes:
+        return observe(self, seat)
+
+    def action_to_string(self, action: int) -> str:
+        if self.step == STEP_ROLL:
+            return f"roll {action + 1}"
+        return to_text(action, int(self.seat), int(self.players))
