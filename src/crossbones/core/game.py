@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
@@ -45,9 +46,9 @@ class Game:
     (2, 'classic')
     """
 
-    name: str = ""
-    rules_version: int = 1
-    option_list: tuple[Option, ...] = ()
+    name: ClassVar[str] = ""
+    rules_version: ClassVar[int] = 1
+    option_list: ClassVar[tuple[Option, ...]] = ()
 
     def __init__(self, **options: OptionValue) -> None:
         known = {option.name: option for option in self.option_list}
