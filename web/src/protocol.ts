@@ -17,7 +17,7 @@ export type OptionValue = boolean | number | string
 
 export interface OptionInfo {
   name: string
-  kind: 'flag' | 'number' | 'word'
+  kind: 'flag' | 'number' | 'word' | 'text'
   default: OptionValue
   choices?: string[]
   least?: number
@@ -61,8 +61,9 @@ export interface Rules {
 export interface MatchSeat {
   seat: number
   name: string
-  kind: 'person' | 'bot'
-  bot?: string | null
+  kind: 'person' | 'bot' | 'open'
+  bot?: string
+  /** This browser holds it. */
   mine: boolean
 }
 
@@ -73,40 +74,62 @@ export interface MatchInfo {
   rules_version: number
   created: string
   updated: string
-  status: 'running' | 'finished' | 'stopped'
-  stopped_why?: string | null
+  status: 'waiting' | 'running' | 'finished' | 'stopped'
+  stopped_why?: string
   seats: MatchSeat[]
   /** SHA-256 of the secret that the dice come from. */
   commitment: string
+  /** The secret itself, when the match is over. */
+  secret?: string
   your_turn: boolean
 }
 
-export type SeatRequest = { kind: 'person'; name: string } | { kind: 'bot'; bot: string; name?: string }
+export type NewSeat = { kind: 'person'; name: string } | { kind: 'bot'; bot: string; name?: string }
 
-export interface MatchRequest {
+export interface NewMatch {
   game: string
   options: Record<string, OptionValue>
-  seats: SeatRequest[]
+  seats: NewSeat[]
 }
 
 /** The seat of an event in which chance moved. */
 export const CHANCE = -1
 
-/** One thing that happened; numbers rise by one and are never used again. */
-export interface GameEvent {
+interface EventBase {
+  /** Numbers rise by one and are never used again. */
   number: number
-  kind: string
+  time: string
   seat: number
-  /** Notation of an action or chance outcome. */
+}
+
+/** A seat decided, or chance (seat −1) spoke. */
+export interface ActionEvent extends EventBase {
+  kind: 'action'
+  /** Notation. */
   text: string
   phrase: Phrase
   /** Whose turn it was. */
   turn: number
   turn_start: boolean
-  time: string
-  /** Of `taken_back`: the number of the event whose state is there again. */
-  to?: number | null
+  /** There was no other choice, so the table played it. */
+  forced: boolean
 }
+
+/** A seat took back every action after event `to`. */
+export interface TakenBackEvent extends EventBase {
+  kind: 'taken_back'
+  to: number
+}
+
+/** A seat is held anew. */
+export interface SeatedEvent extends EventBase {
+  kind: 'seat'
+  holder: 'person' | 'bot' | 'open'
+  name: string
+  bot?: string
+}
+
+export type MatchEvent = ActionEvent | TakenBackEvent | SeatedEvent
 
 export interface LegalAction {
   text: string
@@ -154,8 +177,8 @@ export type RefusalReason =
   | 'stopped'
 
 export type ServerMessage =
-  | { type: 'welcome'; protocol: number; match: MatchInfo; events: GameEvent[]; view: View }
-  | { type: 'update'; events: GameEvent[]; view: View }
+  | { type: 'welcome'; protocol: number; match: MatchInfo; since: number; events: MatchEvent[]; view: View | null }
+  | { type: 'update'; events: MatchEvent[]; view: View | null; match?: MatchInfo }
   | { type: 'accepted'; request: number; number: number }
   | { type: 'refused'; request: number; reason: RefusalReason; text: string }
   | { type: 'thinking'; seat: number }
@@ -163,7 +186,14 @@ export type ServerMessage =
   | { type: 'error'; reason: string; text: string }
 
 /** Codes with which the server closes a socket. */
-export const CLOSE = { restart: 1012, badMessage: 4400, unknownMatch: 4404, protocol: 4409, tooLarge: 4413 } as const
+export const CLOSE = {
+  restart: 1012,
+  slow: 1013,
+  badMessage: 4400,
+  unknownMatch: 4404,
+  protocol: 4409,
+  tooLarge: 4413,
+} as const
 
 /** What an HTTP request that failed is answered with. */
 export interface Refusal {

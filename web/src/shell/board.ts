@@ -1,6 +1,6 @@
 /** What a game's board is given by the table and what it gives back. Written down in web/README.md. */
 import type { Component } from 'svelte'
-import type { GameEvent, OptionValue, View } from '$protocol'
+import type { ActionEvent, OptionValue, View } from '$protocol'
 import type { Choice } from './choice.svelte'
 import type { Words } from './messages'
 
@@ -40,8 +40,8 @@ export interface BoardProps {
   canAct: boolean
   /** Take a legal action, by its notation. */
   act: (text: string) => void
-  /** What led from the view before to this one: marked until the next. Empty when a match is opened. */
-  lastEvents: readonly GameEvent[]
+  /** The last move: what led from the view before to this one, marked until the next. Filled also after a reload. */
+  lastEvents: readonly ActionEvent[]
   /** How pieces move; springs from `$ui/springs.svelte` heed it by themselves. */
   motion: MotionSpeed
   /** What is pointed at or picked, shared with the list of actions. */
@@ -60,7 +60,9 @@ export interface BoardProps {
 export interface GameModule {
   Board: Component<BoardProps>
   /** How long the events of one update take to be shown at normal speed, in ms; 700 if not given. */
-  pace?: (events: readonly GameEvent[]) => number
+  pace?: (events: readonly ActionEvent[]) => number
   /** The next sensible action, shown large on a phone while nothing is picked; by default the first in the list. */
   suggest?: (view: View) => string | null
+  /** How a seat stands, short, shown on its chip: "2 treasures". */
+  standing?: (view: View, seat: number, words: Words) => string
 }

@@ -1,0 +1,56 @@
+/** The server's HTTP side. */
+import type { About, GameInfo, MatchInfo, NewMatch, Refusal, Rules, View } from '$protocol'
+
+const ROOT = `${import.meta.env.BASE_URL}api/`
+
+/** A request that did not give what was asked for. `status` is 0 if no server answered. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    text: string,
+  ) {
+    super(text)
+  }
+}
+
+async function ask<T>(path: string, body?: object): Promise<T> {
+  let response: Response
+  try {
+    response = await fetch(
+      ROOT + path,
+      body && { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) },
+    )
+  } catch {
+    throw new ApiError(0, 'gone', 'No server answers.')
+  }
+  const text = await response.text()
+  let answer: unknown
+  try {
+    answer = JSON.parse(text)
+  } catch {
+    // A proxy before a server that is gone answers in its own words.
+    throw new ApiError(response.ok ? 502 : response.status, 'gone', 'What answers is not a Crossbones server.')
+  }
+  if (response.ok) return answer as T
+  const { error, text: why } = answer as Partial<Refusal>
+  throw new ApiError(response.status, error ?? 'unknown', why ?? response.statusText)
+}
+
+export const api = {
+  about: () => ask<About>('about'),
+  games: async () => (await ask<{ games: GameInfo[] }>('games')).games,
+  rules: (game: string) => ask<Rules>(`games/${encodeURIComponent(game)}/rules`),
+  matches: async () => (await ask<{ matches: MatchInfo[] }>('matches')).matches,
+  match: (id: string) => ask<{ match: MatchInfo; view: View | null }>(`matches/${encodeURIComponent(id)}`),
+  newMatch: (request: NewMatch) => ask<{ id: string }>('matches', request),
+}
+
+/** Where a match's record can be loaded down from. */
+export const recordAddress = (id: string) => `${ROOT}matches/${encodeURIComponent(id)}/record`
+
+export function socketAddress(id: string): string {
+  const address = new URL(`${ROOT}matches/${encodeURIComponent(id)}/socket`, location.href)
+  address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
+  return address.href
+}

@@ -1,0 +1,23 @@
+/** The games' words, boards and pictures, each loaded when it is needed. */
+import type { GameModule } from './board'
+import type { Catalogue } from './messages'
+
+const catalogues = import.meta.glob<Catalogue>('../../../src/crossbones/games/*/messages/en.json', {
+  import: 'default',
+})
+const boards = import.meta.glob<GameModule>('../games/*/index.ts')
+const cards = import.meta.glob<string>('../games/*/card.svg', { eager: true, query: '?url', import: 'default' })
+
+/** A game's words; empty for a game that came from outside, which is then shown in its notation. */
+export async function loadCatalogue(game: string): Promise<Catalogue> {
+  return (await catalogues[`../../../src/crossbones/games/${game}/messages/en.json`]?.()) ?? {}
+}
+
+/** A game's board; the generic one where there is none of its own. */
+export async function loadBoard(game: string): Promise<GameModule> {
+  const load = boards[`../games/${game}/index.ts`]
+  return load ? load() : { Board: (await import('./parts/GenericBoard.svelte')).default }
+}
+
+/** Address of the picture for a game's card, if there is one. */
+export const cardPicture = (game: string): string | undefined => cards[`../games/${game}/card.svg`]

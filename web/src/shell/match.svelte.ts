@@ -1,0 +1,191 @@
+/** One match as this browser sees it: what the server said, what is shown of it, and what is asked for. */
+import { motion } from '$ui/motion.svelte'
+import { seatStyle } from '$ui/seats'
+import type { ActionEvent, MatchEvent, MatchInfo, ServerMessage, View } from '$protocol'
+import { socketAddress } from './api'
+import type { Seat } from './board'
+import { Connection, type LinkState } from './connection'
+import { lastMove, lineOfPlay } from './log'
+import { Playback } from './playback.svelte'
+import { t } from './text'
+import { toasts } from './toasts.svelte'
+
+/** A view and the last move, which led to it. */
+export interface Step {
+  view: View
+  events: readonly ActionEvent[]
+}
+
+const USUAL_PACE = 700
+
+export class MatchStore {
+  link: LinkState = $state.raw({ is: 'connecting' })
+  info: MatchInfo | null = $state.raw(null)
+  /** The seat that a bot or somebody elsewhere is pondering at. */
+  thinking: number | null = $state(null)
+  /** How long the events of an update take at normal speed; the board says. */
+  pace: (events: readonly ActionEvent[]) => number = () => USUAL_PACE
+
+  #events: readonly MatchEvent[] = $state.raw([])
+  #playback: Playback<Step> | null = $state.raw(null)
+  /** Number of the request that is not answered yet. */
+  #asked: number | null = $state(null)
+  #requests = 0
+  readonly #connection: Connection
+
+  constructor(id: string) {
+    this.#connection = new Connection(socketAddress(id), {
+      state: (state) => {
+        this.link = state
+        if (state.is !== 'open') this.#asked = null
+      },
+      message: (message) => this.#receive(message),
+      seen: () => this.#events.at(-1)?.number ?? 0,
+    })
+  }
+
+  /** What is shown now; null until the server has spoken. */
+  get step(): Step | null {
+    return this.#playback?.shown ?? null
+  }
+
+  /** The newest view, which may not be shown yet. */
+  get newest(): View | null {
+    return this.#playback?.newest.view ?? null
+  }
+
+  /** Whether moves are still being played out. */
+  get behind(): boolean {
+    return (this.#playback?.waiting ?? 0) > 0
+  }
+
+  /** The line of play up to what is shown. */
+  get events(): readonly ActionEvent[] {
+    const shown = this.step?.view.number ?? 0
+    return lineOfPlay(this.#events.filter((event) => event.number <= shown))
+  }
+
+  readonly seats: readonly Seat[] = $derived(
+    (this.info?.seats ?? []).map((seat) => {
+      const { letter, colour, shape, pattern } = seatStyle(seat.seat)
+      return {
+        seat: seat.seat,
+        name: seat.name,
+        letter,
+        colour,
+        shape,
+        pattern,
+        bot: seat.bot ?? null,
+        mine: seat.mine,
+      }
+    }),
+  )
+
+  seatName(seat: number): string {
+    return this.seats[seat]?.name ?? t('seat.chance')
+  }
+
+  /** Whether something can be done now by somebody at this browser. */
+  get canAct(): boolean {
+    return this.link.is === 'open' && this.#asked === null && (this.newest?.legal.length ?? 0) > 0
+  }
+
+  get canUndo(): boolean {
+    return this.link.is === 'open' && this.#asked === null && (this.newest?.can_undo ?? false)
+  }
+
+  /** Ask the server to play an action of whoever must decide. What is still being played out is skipped. */
+  act(text: string): void {
+    this.skip()
+    const view = this.newest
+    if (!view || this.#asked !== null || !view.legal.some((action) => action.text === text)) return
+    this.#ask((request) => ({ type: 'act', request, seen: view.number, seat: view.mover, action: text }))
+  }
+
+  undo(): void {
+    this.skip()
+    const view = this.newest
+    if (!view?.can_undo || this.#asked !== null) return
+    const mine = new Set(this.seats.filter((seat) => seat.mine).map((seat) => seat.seat))
+    const seat = lineOfPlay(this.#events).findLast((event) => mine.has(event.seat))?.seat ?? view.mover
+    this.#ask((request) => ({ type: 'undo', request, seen: view.number, seat }))
+  }
+
+  skip(): void {
+    this.#playback?.skip()
+  }
+
+  retry(): void {
+    this.#connection.retry()
+  }
+
+  close(): void {
+    this.#playback?.stop()
+    this.#connection.close()
+  }
+
+  #ask(message: (request: number) => Parameters<Connection['send']>[0]): void {
+    const request = ++this.#requests
+    if (this.#connection.send(message(request))) this.#asked = request
+    else toasts.say(t('toast.not-sent'))
+  }
+
+  #receive(message: ServerMessage): void {
+    switch (message.type) {
+      case 'welcome':
+        this.info = message.match
+        this.thinking = null
+        this.#welcome(message.view, message.events)
+        break
+      case 'update':
+        this.thinking = null
+        if (message.match) this.info = message.match
+        this.#append(message.events)
+        this.#show(message.view, message.events)
+        break
+      case 'accepted':
+        if (message.request === this.#asked) this.#asked = null
+        break
+      case 'refused':
+        if (message.request === this.#asked) this.#asked = null
+        toasts.say(message.text)
+        break
+      case 'thinking':
+        this.thinking = message.seat
+        break
+      case 'error':
+        toasts.say(message.text)
+        break
+      case 'pong':
+        break
+    }
+  }
+
+  #welcome(view: View | null, events: readonly MatchEvent[]): void {
+    const known = this.#events.at(-1)?.number ?? 0
+    this.#append(events)
+    if (!view) return
+    if (!this.#playback || view.number < known) {
+      this.#playback?.stop()
+      this.#playback = new Playback<Step>({ view, events: lastMove(lineOfPlay(this.#events)) }, (step) =>
+        document.hidden ? 0 : motion.ms(this.pace(step.events)),
+      )
+    } else if (view.number !== this.newest?.number) {
+      this.#show(view, events)
+    }
+  }
+
+  #append(events: readonly MatchEvent[]): void {
+    const known = this.#events.at(-1)?.number ?? 0
+    this.#events = [...this.#events, ...events.filter((event) => event.number > known)]
+  }
+
+  /** Show a new view after those that wait, with what was done; after a take-back, with the last move that is left. */
+  #show(view: View | null, events: readonly MatchEvent[]): void {
+    if (!view) return
+    const done = events.filter((event) => event.kind === 'action')
+    const takenBack = events.some((event) => event.kind === 'taken_back')
+    const last = takenBack || done.length === 0 ? lastMove(lineOfPlay(this.#events)) : done
+    this.#playback?.add({ view, events: last })
+  }
+}

@@ -1,0 +1,60 @@
+/** Plays what happened one after another at the speed of motion, while the newest is always at hand. */
+
+export class Playback<T> {
+  /** What is shown now. */
+  shown: T
+  /** How many wait behind it. */
+  waiting = $state(0)
+
+  readonly #length: (item: T) => number
+  #queue: T[] = []
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  /**
+   * @param first shown at once.
+   * @param length for how long an item is to be seen before the next, in ms; 0 for not at all.
+   */
+  constructor(first: T, length: (item: T) => number) {
+    this.shown = $state.raw(first)
+    this.#length = length
+  }
+
+  /** The newest there is, shown or not. */
+  get newest(): T {
+    return this.#queue.at(-1) ?? this.shown
+  }
+
+  add(item: T): void {
+    this.#queue.push(item)
+    this.waiting = this.#queue.length
+    if (this.#timer === undefined) this.#next()
+  }
+
+  /** Show the newest at once. */
+  skip(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    this.shown = this.newest
+    this.#queue = []
+    this.waiting = 0
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    this.#queue = []
+    this.waiting = 0
+  }
+
+  #next(): void {
+    this.#timer = undefined
+    const item = this.#queue.shift()
+    if (item === undefined) return
+    this.shown = item
+    this.waiting = this.#queue.length
+    // The longer the queue, the quicker: what is shown must not fall far behind.
+    const length = this.#length(item) / (1 + this.waiting / 4)
+    if (length > 0) this.#timer = setTimeout(() => this.#next(), length)
+    else this.#next()
+  }
+}
