@@ -14,6 +14,7 @@
 """
 
 from crossbones import _pure as _pure  # first: it decides how everything below is found
+from crossbones import games as _games  # noqa: F401 - loaded now, or it would take the place of the function later
 from crossbones.core.errors import (
     BadNotation,
     BadOption,
