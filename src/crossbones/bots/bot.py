@@ -1,0 +1,46 @@
+"""What a bot is."""
+
+from __future__ import annotations
+
+from crossbones.core.game import Game
+from crossbones.core.rng import Rng
+from crossbones.core.state import State
+
+
+class Bot:
+    """Chooses actions in any game that it supports; equal seeds choose equally.
+
+    A bot from outside is a subclass that its package names in the entry-point group ``crossbones.bots``. It overrides
+    ``choose``.
+
+    Args:
+        game: the game with its options.
+        seed: decides all that the bot leaves to chance.
+
+    Attributes:
+        title: what people call it.
+        about: how it plays, in one line.
+        game: the game with its options.
+        rng: the bot's own generator, from the seed.
+    """
+
+    title: str = ""
+    about: str = ""
+
+    def __init__(self, game: Game, seed: int | str) -> None:
+        self.game = game
+        self.rng = Rng(seed)
+
+    @classmethod
+    def supports(cls, game: type[Game]) -> bool:
+        """Tell whether it can play a game; here: it plays them all."""
+        return True
+
+    def choose(self, state: State, legal: list[int]) -> int:
+        """Return one of the legal actions.
+
+        Args:
+            state: where a seat must decide; it must come out as it went in.
+            legal: ``state.legal_actions()``, never empty.
+        """
+        raise NotImplementedError

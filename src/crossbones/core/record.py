@@ -1,0 +1,306 @@
+"""Games as text that people can read and write: ``.bones`` records.
+
+``docs/records.md`` describes the format, with its grammar. Reading checks a record against the rules: a text that can
+be read is a game that can be played, and that ended as the text says.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+
+from crossbones.core.errors import BadNotation, BadOption, BadPosition, BadRecord, UnknownGame
+from crossbones.core.game import Game
+from crossbones.core.json_value import JsonObject, JsonValue
+from crossbones.core.messages import seat_letter
+from crossbones.core.option import OptionValue
+from crossbones.core.outcome import Outcome
+from crossbones.core.playthrough import Playthrough
+from crossbones.core.record_lines import UNFIT, Comment, Tag, Turn, Word, escape, read_lines, shown
+from crossbones.core.registry import game_class, games
+
+__all__ = ["UNFINISHED", "Comment", "Record"]
+
+UNFINISHED = "*"
+"""The result of a game that goes on."""
+
+MAX_DEPTH = 32
+"""No position is nested deeper than this."""
+
+_PLAIN_TAGS = ("Game", "Rules", "Dice", "Start", "Result", "Winners", "Scores")
+_TAGS_OF = {"Option": "an option", "Seat": "a seat"}
+_DICE = re.compile(r"sha256 ([0-9a-f]{64})")
+
+
+@dataclass(eq=False)
+class Record:
+    """A game with what is known around it.
+
+    Attributes:
+        play: the game and everything that happened in it.
+        names: the players' names by seat; empty where it is not known.
+        dice: the SHA-256 that the dice were committed to, as 64 hex digits; empty if they were not.
+        comments: remarks, in the order in which they stand.
+
+    >>> record = Record.from_text('''[Game "buccaneer"]
+    ... 1 A: roll 3; roll 3; roll 1; roll 6; done; sail 3  # off we go
+    ... ''')
+    >>> len(record.play)
+    6
+    >>> print(record.to_text().splitlines()[-1])
+    1 A: roll 3; roll 3; roll 1; roll 6; done; sail 3  # off we go
+    """
+
+    play: Playthrough
+    names: list[str] = field(default_factory=list)
+    dice: str = ""
+    comments: list[Comment] = field(default_factory=list)
+
+    @classmethod
+    def from_text(cls, text: str | bytes) -> Record:
+        """Read a record and play it through.
+
+        Args:
+            text: the record; bytes are UTF-8.
+
+        Raises:
+            BadRecord: it is no record, or it goes against the rules; says in which line and column.
+        """
+        layout = read_lines(text)
+        tags = _by_name(layout.tags)
+        game = _game(tags)
+        play = _start(game, tags.get("Start"))
+        for number, turn in enumerate(layout.turns, start=1):
+            _play_turn(play, number, turn)
+        _check_result(play, tags)
+        return cls(play, _names(game, tags), _dice(tags.get("Dice")), list(layout.comments))
+
+    def to_text(self) -> str:
+        """Return the record in its canonical form, from which ``from_text`` makes an equal one.
+
+        Raises:
+            ValueError: a name, a comment or the commitment can not stand in a record.
+        """
+        for text in [*self.names, *[comment.text for comment in self.comments]]:
+            if unfit := UNFIT.search(text):
+                raise ValueError(f"{text!r} can not stand in a record: it holds {unfit[0]!r}")
+        if self.dice and not _DICE.fullmatch(f"sha256 {self.dice}"):
+            raise ValueError(f"{self.dice!r} is no SHA-256: it has 64 digits 0-9, a-f")
+        written: dict[str | int, str] = {tag: f'[{tag} "{escape(value)}"]' for tag, value in self._tags()}
+        written |= {number: f"{number} {turn}" for number, turn in enumerate(_turns(self.play), start=1)}
+        return "\n".join([*_with_comments(written, self.comments), ""])
+
+    def _tags(self) -> Iterator[tuple[str, str]]:
+        game = self.play.game
+        yield "Game", game.name
+        yield "Rules", str(game.rules_version)
+        for name, value in game.options.items():
+            yield f"Option {name}", _option_text(value)
+        for seat, player in enumerate(self.names):
+            if player:
+                yield f"Seat {seat_letter(seat)}", player
+        if self.dice:
+            yield "Dice", f"sha256 {self.dice}"
+        if self.play.start is not None:
+            yield "Start", json.dumps(self.play.start, ensure_ascii=False)
+        yield from _result(self.play.state.outcome()).items()
+
+
+def _option_text(value: OptionValue) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _result(end: Outcome | None) -> dict[str, str]:
+    """Return the tags that tell how a game ended."""
+    if end is None:
+        return {"Result": UNFINISHED}
+    return {
+        "Result": end.reason,
+        "Winners": " ".join(map(seat_letter, end.winners)),
+        "Scores": " ".join(map(str, end.scores)),
+    }
+
+
+def _turns(play: Playthrough) -> Iterator[str]:
+    """Give each turn as in ``"B: roll 1; roll 4"``."""
+    turn = ""
+    for step in play.steps:
+        if turn and not step.turn_start:
+            turn = f"{turn}; {step.text}"
+        else:
+            if turn:
+                yield turn
+            turn = f"{seat_letter(step.turn)}: {step.text}"
+    if turn:
+        yield turn
+
+
+def _with_comments(written: Mapping[str | int, str], comments: Iterable[Comment]) -> Iterator[str]:
+    """Give the lines with the comments at their places; those whose place is not there come last."""
+    before: dict[str | int, list[str]] = {}
+    behind: dict[str | int, list[str]] = {}
+    last: list[str] = []
+    for comment in comments:
+        line = f"# {comment.text}".rstrip()
+        if comment.place not in written:
+            last.append(line)
+        else:
+            (behind if comment.trailing else before).setdefault(comment.place, []).append(line)
+    for place, line in written.items():
+        if place == 1:
+            yield ""
+        yield from before.get(place, [])
+        yield "  ".join([line, *behind.get(place, [])])
+    yield from last
+
+
+def _by_name(tags: Iterable[Tag]) -> dict[str, Tag]:
+    """Return the tags by their full names, each of which is known and there once."""
+    found: dict[str, Tag] = {}
+    for tag in tags:
+        name = tag.name.text
+        if name in _TAGS_OF and tag.of is None:
+            raise tag.value.fault(f"{name} is of {_TAGS_OF[name]}: [{name} ... {shown(tag.value.text)}]", -1)
+        if name in _PLAIN_TAGS and tag.of is not None:
+            raise tag.of.fault(f'a value in quotes is expected here: [{name} "..."]')
+        if name not in _TAGS_OF and name not in _PLAIN_TAGS:
+            raise tag.name.fault(f"no tag {shown(name)}; the tags are: {', '.join([*_PLAIN_TAGS, *_TAGS_OF])}")
+        if tag.full_name in found:
+            raise tag.name.fault(f"{tag.full_name} is there twice; first in line {found[tag.full_name].name.line}")
+        found[tag.full_name] = tag
+    return found
+
+
+def _game(tags: Mapping[str, Tag]) -> Game:
+    """Return the game that is played, with its options."""
+    if "Game" not in tags:
+        raise BadRecord(f'the tag [Game "..."] is missing; the games are: {", ".join(games())}', 1, 1)
+    named = tags["Game"].value
+    try:
+        found = game_class(named.text)
+    except UnknownGame as error:
+        raise named.fault(str(error)) from None
+    known = {option.name: option for option in found.option_list}
+    chosen: dict[str, OptionValue] = {}
+    for tag in tags.values():
+        if tag.name.text != "Option" or tag.of is None:
+            continue
+        if tag.of.text not in known:
+            raise tag.of.fault(f"{found.name} has no option {shown(tag.of.text)}; its options are: {', '.join(known)}")
+        try:
+            chosen[tag.of.text] = known[tag.of.text].check(found.name, tag.value.text)
+        except BadOption as error:
+            raise tag.value.fault(str(error)) from None
+    try:
+        game = found(**chosen)
+    except BadOption as error:  # the options do not go together
+        raise named.fault(str(error)) from None
+    _check_rules(game, tags.get("Rules"))
+    return game
+
+
+def _check_rules(game: Game, tag: Tag | None) -> None:
+    if tag is not None and tag.value.text != str(game.rules_version):
+        raise tag.value.fault(
+            f"the game was played by version {shown(tag.value.text)} of the rules of {game.name}; "
+            f"this program has version {game.rules_version}"
+        )
+
+
+def _start(game: Game, tag: Tag | None) -> Playthrough:
+    if tag is None:
+        return Playthrough(game)
+    try:
+        return Playthrough(game, _position(tag.value))
+    except BadPosition as error:
+        raise tag.value.fault(f"no position of {game.name}: {'; '.join(error.faults)}") from None
+
+
+def _position(word: Word) -> JsonObject:
+    try:
+        found = json.loads(word.text, parse_constant=_refuse_constant)
+    except json.JSONDecodeError as error:
+        raise word.fault(f"not JSON: {error.msg}", len(escape(word.text[: error.pos]))) from None
+    except (ValueError, RecursionError) as error:  # a number too long, a nesting too deep
+        raise word.fault(f"not JSON that can be read: {error}") from None
+    if not isinstance(found, dict):
+        raise word.fault("a position is a JSON object: {...}")
+    if _deeper_than(found, MAX_DEPTH):
+        raise word.fault(f"a position is not nested deeper than {MAX_DEPTH}")
+    return found
+
+
+def _deeper_than(value: JsonValue, depth: int) -> bool:
+    """Tell whether lists and objects are nested in each other more than ``depth`` deep, without recursion."""
+    level: list[JsonValue] = [value]
+    for _ in range(depth + 1):
+        level = [inner for outer in level if isinstance(outer, list | dict) for inner in _inside(outer)]
+    return bool(level)
+
+
+def _inside(value: list[JsonValue] | dict[str, JsonValue]) -> Iterable[JsonValue]:
+    return value.values() if isinstance(value, dict) else value
+
+
+def _refuse_constant(name: str) -> None:
+    raise ValueError(f"{name} is no number of JSON")
+
+
+def _play_turn(play: Playthrough, number: int, turn: Turn) -> None:
+    """Play a line of a record, if it stands where the rules let a turn begin and end."""
+    state = play.state
+    if int(turn.number.text) != number:
+        raise turn.number.fault(f"turn {number} is expected here, not {turn.number.text}")
+    if state.is_terminal():
+        raise turn.number.fault(_over(play))
+    if number > 1 and not state.is_turn_start():
+        raise turn.number.fault(f"turn {number - 1} is not over: what follows belongs into its line")
+    seat = seat_letter(int(state.turn()))
+    if turn.seat.text != seat:
+        raise turn.seat.fault(f"it is the turn of {seat}, not of {turn.seat.text}")
+    for index, action in enumerate(turn.actions):
+        if state.is_terminal():
+            raise action.fault(_over(play))
+        if index > 0 and state.is_turn_start():
+            seat = seat_letter(int(state.turn()))
+            raise action.fault(f"a new turn begins here; it has a line of its own: '{number + 1} {seat}: ...'")
+        try:
+            play.play_text(action.text)
+        except BadNotation as error:
+            raise action.fault(str(error)) from None
+
+
+def _over(play: Playthrough) -> str:
+    return f"the game is over ({_result(play.state.outcome())['Result']}); nothing can follow"
+
+
+def _check_result(play: Playthrough, tags: Mapping[str, Tag]) -> None:
+    """Check what a record says about the end, if it says anything."""
+    true = _result(play.state.outcome())
+    for name in ("Result", "Winners", "Scores"):
+        if name not in tags:
+            continue
+        word = tags[name].value
+        if name not in true:
+            raise word.fault(f"the game is not over after the last action: it has no {name.lower()} yet")
+        if " ".join(word.text.split()) != true[name]:
+            raise word.fault(f'by the actions the tag would be [{name} "{true[name]}"], not {shown(word.text)}')
+
+
+def _names(game: Game, tags: Mapping[str, Tag]) -> list[str]:
+    letters = [seat_letter(seat) for seat in range(game.num_players)]
+    for tag in tags.values():
+        if tag.name.text == "Seat" and tag.of is not None and tag.of.text not in letters:
+            raise tag.of.fault(f"no seat {shown(tag.of.text)}; the seats are: {', '.join(letters)}")
+    return [tags[f"Seat {letter}"].value.text if f"Seat {letter}" in tags else "" for letter in letters]
+
+
+def _dice(tag: Tag | None) -> str:
+    if tag is None:
+        return ""
+    found = _DICE.fullmatch(tag.value.text)
+    if found is None:
+        raise tag.value.fault(f"a commitment reads 'sha256' and 64 digits 0-9, a-f, not {shown(tag.value.text)}")
+    return found[1]
