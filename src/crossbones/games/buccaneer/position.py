@@ -10,6 +10,7 @@ from crossbones.games.buccaneer.faults import Faults, find_impossible
 from crossbones.games.buccaneer.layout import (
     HOME,
     MATE,
+    MOST_REROLLS,
     MOST_TREASURES,
     ON_TREASURE,
     SEA,
@@ -188,15 +189,17 @@ class _Reader:
         state = self.state
         state.dice = self._read_values(self.position.get("dice", []))
         held = state.held(state.seat)
-        rolling = state.step == STEP_ROLL
-        missing = max(int(dice_for(held)) - SIZE[state.dice], 0) if rolling else 0
+        missing = max(int(dice_for(held)) - SIZE[state.dice], 0) if state.step == STEP_ROLL else 0
         state.to_roll = self._number(".to_roll", self.position, missing, 0, MOST_DICE)
-        most = int(rerolls_for(held))
-        rerolls = self._number(".rerolls", self.position, most, 0, most)
-        state.rerolls = rerolls if rolling or state.step == STEP_REROLL else 0
-        most = int(changes_for(held))
-        changes = self._number(".changes", self.position, most, 0, most)
-        state.changes = changes if rolling or state.step in (STEP_REROLL, STEP_CHANGE) else 0
+        state.rerolls = self._read_left(".rerolls", int(rerolls_for(held)), STEP_REROLL)
+        state.changes = self._read_left(".changes", int(changes_for(held)), STEP_CHANGE)
+
+    def _read_left(self, path: str, most: int, last_step: int) -> int:
+        """Read what is left of something that no longer matters after ``last_step``."""
+        if self.state.step > last_step:
+            self._number(path, self.position, 0, 0, MOST_REROLLS)
+            return 0
+        return self._number(path, self.position, most, 0, most)
 
     def _read_values(self, dice: JsonValue) -> int:
         if not isinstance(dice, list):

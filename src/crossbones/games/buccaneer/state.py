@@ -450,6 +450,11 @@ class BuccaneerState(State):
 
     # Copies and the end
 
+    def clone(self) -> BuccaneerState:
+        copy = BuccaneerState(self.game, self.thieving, self.scurvy, self.max_rounds, self.stock)
+        copy.copy_from(self)
+        return copy
+
     def copy_from(self, other: State) -> None:
         source = cast(BuccaneerState, other)
         self.step = source.step
