@@ -1,0 +1,229 @@
+"""Positions as JSON: written and read. What is impossible in them is found by ``faults``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from crossbones.core.json_value import JsonObject, JsonValue
+from crossbones.games.bag.actions import CLOCKWISE, DIRECTIONS
+from crossbones.games.bag.bones import COLOURS, DRAWN, EACH, NUM_COLOURS, NUM_KINDS, TYPES, kinds_in
+from crossbones.games.bag.faults import Faults, find_impossible
+from crossbones.games.bag.layout import (
+    CLOSED,
+    DROP_ONE,
+    LANE,
+    NOBODY,
+    NOWHERE,
+    STEP_CHOOSE,
+    STEP_DRAW,
+    STEP_PUT,
+    STEPS,
+)
+
+if TYPE_CHECKING:
+    from crossbones.core.game import Game
+    from crossbones.games.bag.state import BagState
+
+_KEYS: Final = (
+    "game",
+    "options",
+    "turn",
+    "stall",
+    "passes",
+    "step",
+    "to_draw",
+    "at",
+    "direction",
+    "source",
+    "hand",
+    "graves",
+)
+_NOBODY: Final = "nobody"
+
+
+def write_position(state: BagState) -> JsonObject:
+    """Return a state as a position with every key."""
+    direction = int(state.direction)
+    return {
+        "game": state.game.name,
+        "options": dict(state.game.options),
+        "turn": int(state.seat),
+        "stall": int(state.stall),
+        "passes": int(state.passes),
+        "step": STEPS[state.step],
+        "to_draw": int(state.to_draw),
+        "at": _write_place(int(state.at)),
+        "direction": DIRECTIONS[(1 - direction) // 2] if direction else None,
+        "source": _write_place(int(state.source)),
+        "hand": [
+            [COLOURS[kind & 3], TYPES[kind >> 2]] for kind in range(NUM_KINDS) for _ in range(int(state.in_hand(kind)))
+        ],
+        "graves": [_write_grave(state, grave) for grave in range(int(state.ring))],
+    }
+
+
+def _write_place(grave: int) -> int | None:
+    return None if grave == NOWHERE else grave
+
+
+def _write_grave(state: BagState, grave: int) -> JsonValue:
+    bones: dict[str, JsonValue] = {}
+    colour = int(state.closed_by(grave))
+    if colour != NOWHERE:
+        bones["closed"] = _NOBODY if colour == NOBODY else COLOURS[colour]
+    for kind in kinds_in(int(state.graves[grave])):
+        bones[TYPES[kind >> 2]] = COLOURS[kind & 3]
+    return bones
+
+
+def read_position(position: object, state: BagState) -> list[str]:
+    """Make a fresh state of the right game into the one that a position describes.
+
+    Args:
+        position: keys that are absent have the value of a start of turn.
+        state: filled in, and only of use if no fault is returned.
+
+    Returns:
+        All faults, each a text that begins with its JSON path.
+    """
+    faults = Faults()
+    if isinstance(position, dict):
+        _Reader(position, state, faults).read()
+        find_impossible(state, faults)
+    else:
+        faults.add("", f"{position!r} is not a JSON object")
+    if not faults.texts:
+        state.recount()
+    return faults.texts
+
+
+class _Reader:
+    """Reads one position into a state; what can not be read keeps the value of a start of turn."""
+
+    def __init__(self, position: JsonObject, state: BagState, faults: Faults) -> None:
+        self.position = position
+        self.state = state
+        self.faults = faults
+        self.colours = [COLOURS[colour] for colour in range(NUM_COLOURS) if state.loose[colour] > 0]
+
+    def read(self) -> None:
+        """Read all keys; what is in the bag is what the graves and the hand leave."""
+        self._check_keys("", self.position, _KEYS)
+        self._check_game(self.state.game)
+        loose = [0] * NUM_KINDS
+        self._read_graves(loose)
+        self._read_hand(loose)
+        self._take_from_bag(loose)
+        self._read_turn()
+
+    def _check_keys(self, path: str, found: JsonObject, known: tuple[str, ...]) -> None:
+        for key in found:
+            if key not in known:
+                self.faults.add(f"{path}.{key}", f"there is no such key; the keys are {', '.join(known)}")
+
+    def _check_game(self, game: Game) -> None:
+        name = self.position.get("game", game.name)
+        if name != game.name:
+            self.faults.add(".game", f"{name!r} is not {game.name!r}")
+        options = self.position.get("options", {})
+        if not isinstance(options, dict):
+            self.faults.add(".options", f"{options!r} is not a JSON object")
+            return
+        self._check_keys(".options", options, tuple(game.options))
+        for key, value in game.options.items():
+            given = options.get(key, value)
+            if given != value or type(given) is not type(value):
+                self.faults.add(f".options.{key}", f"{given!r} is not {value!r}, with which this game is played")
+
+    def _read_graves(self, used: list[int]) -> None:
+        ring = int(self.state.ring)
+        graves = self.position.get("graves", [{}] * ring)
+        if not isinstance(graves, list):
+            self.faults.add(".graves", f"{graves!r} is not a list")
+            return
+        if len(graves) != ring:
+            self.faults.add(".graves", f"there are {len(graves)} graves, not {ring}")
+        for grave, found in enumerate(graves[:ring]):
+            if isinstance(found, dict):
+                self._read_grave(f".graves[{grave}]", found, grave, used)
+            else:
+                self.faults.add(f".graves[{grave}]", f"{found!r} is not a JSON object")
+
+    def _read_grave(self, path: str, found: JsonObject, grave: int, used: list[int]) -> None:
+        self._check_keys(path, found, ("closed", *TYPES))
+        packed = 0
+        for bone_type, name in enumerate(TYPES):
+            if name not in found:
+                continue
+            colour = self._word(f"{path}.{name}", found[name], self.colours)
+            if colour != NOWHERE:
+                kind = bone_type * NUM_COLOURS + colour
+                used[kind] += 1
+                packed += 1 << kind
+        closed = found.get("closed")
+        if closed is not None:
+            colour = self._word(f"{path}.closed", closed, [*self.colours, _NOBODY])
+            packed += (1 + (NOBODY if closed == _NOBODY else colour)) << CLOSED
+        self.state.graves[grave] = packed
+
+    def _read_hand(self, used: list[int]) -> None:
+        hand = self.position.get("hand", [])
+        if not isinstance(hand, list):
+            self.faults.add(".hand", f"{hand!r} is not a list")
+            return
+        for place, found in enumerate(hand):
+            path = f".hand[{place}]"
+            if not isinstance(found, list) or len(found) != 2:
+                self.faults.add(path, f"{found!r} is not a list of a colour and a type")
+                continue
+            colour = self._word(f"{path}[0]", found[0], self.colours)
+            bone_type = self._word(f"{path}[1]", found[1], TYPES)
+            if colour != NOWHERE and bone_type != NOWHERE:
+                used[bone_type * NUM_COLOURS + colour] += 1
+                if place < DRAWN:
+                    self.state.loose[colour] += DROP_ONE << (bone_type * LANE)
+        if len(hand) > DRAWN:
+            self.faults.add(".hand", f"there are {len(hand)} bones, and six at most")
+
+    def _take_from_bag(self, used: list[int]) -> None:
+        for kind, count in enumerate(used):
+            if count > EACH:  # BoB-1
+                name = f"{COLOURS[kind & 3]} {TYPES[kind >> 2]}"
+                self.faults.add("", f"there are {count} of {name} in graves and hand, and five in the game")
+            self.state.loose[kind & 3] -= min(count, EACH) << (kind >> 2) * LANE
+
+    def _read_turn(self) -> None:
+        state = self.state
+        state.seat = self._number("turn", 0, state.game.num_players - 1, 0)
+        step = self._word(".step", self.position.get("step", STEPS[STEP_CHOOSE]), STEPS)
+        state.step = max(step, STEP_CHOOSE)
+        state.at = self._place("at")
+        state.source = self._place("source")
+        direction = self.position.get("direction")
+        if direction is not None:
+            found = self._word(".direction", direction, DIRECTIONS)
+            state.direction = 0 if found == NOWHERE else 1 if found == CLOCKWISE else -1
+        # A reburial that has closed no grave yet counts itself (BoB-31).
+        reburying = state.step == STEP_PUT and state.source != NOWHERE
+        state.stall = self._number("stall", 0, int(state.limit), 1 if reburying else 0)
+        state.passes = self._number("passes", 0, state.game.num_players, 0)
+        hand = sum(int(state.in_hand(kind)) for kind in range(NUM_KINDS))
+        state.to_draw = self._number("to_draw", 0, DRAWN, DRAWN - hand if state.step == STEP_DRAW else 0)
+
+    def _word(self, path: str, value: JsonValue, known: tuple[str, ...] | list[str]) -> int:
+        if isinstance(value, str) and value in known:
+            return known.index(value)
+        self.faults.add(path, f"{value!r} is not one of: {', '.join(known)}")
+        return NOWHERE
+
+    def _number(self, key: str, least: int, most: int, default: int) -> int:
+        value = self.position.get(key, default)
+        if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most:
+            return value
+        self.faults.add(f".{key}", f"{value!r} is not a whole number from {least} to {most}")
+        return default
+
+    def _place(self, key: str) -> int:
+        if self.position.get(key) is None:
+            return NOWHERE
+        return self._number(key, 0, int(self.state.ring) - 1, NOWHERE)

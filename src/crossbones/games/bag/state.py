@@ -1,0 +1,542 @@
+"""The rules of Bag of Bones."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from crossbones.core.json_value import JsonObject
+from crossbones.core.outcome import Outcome
+from crossbones.core.rng import Rng
+from crossbones.core.state import CHANCE, TERMINAL, State
+from crossbones.games.bag.actions import CLAIM, DIG, PASS, PUT, REBURY, START, to_text
+from crossbones.games.bag.bones import (
+    ALL_KINDS,
+    DRAWN,
+    NUM_COLOURS,
+    NUM_KINDS,
+    ONE_COLOUR,
+    blocked,
+    count_of,
+    kind_to_text,
+    lowest_bit,
+    random_bit,
+    shifted,
+)
+from crossbones.games.bag.features import observe
+from crossbones.games.bag.layout import (
+    CLOSED,
+    DRAW_ONE,
+    DROP_ONE,
+    FIVE_BAG_LANES,
+    FIVE_LANES,
+    FIVE_ONES,
+    FIVE_TOPS,
+    FULL_BAG,
+    IN_HAND,
+    LANE,
+    NOBODY,
+    NOWHERE,
+    STEP_CHOOSE,
+    STEP_CLAIM,
+    STEP_DRAW,
+    STEP_END,
+    STEP_PUT,
+    STEP_START,
+    TALLY,
+    THREE_ONES,
+    THREE_TALLIES,
+    THREE_TOPS,
+)
+from crossbones.games.bag.position import write_position
+
+if TYPE_CHECKING:
+    from crossbones.core.game import Game
+
+
+def colours_of(seat: i64, players: i64) -> i64:
+    """Return the colours of a seat, as bits (BoB-2)."""
+    return 0b0101 * (1 + seat) if players == 2 else shifted(1, seat)
+
+
+@final
+class BagState(State):
+    """A state of Bag of Bones.
+
+    Attributes:
+        players: how many there are.
+        goal: so many graves of one colour win.
+        limit: so many turns in a row without a dig or a closed grave end the game.
+        claiming: the colours that can take graves, as bits; the others are nobody's.
+        step: ``STEP_CHOOSE`` ... ``STEP_END``.
+        seat: whose turn it is.
+        mover: who must decide, ``CHANCE`` or ``TERMINAL``.
+        graves: one number a grave (see ``CLOSED``).
+        loose: one number a colour: what is in the bag and in the hand (see ``LANE``).
+        left: how many bones of each colour are in the bag (see ``TALLY``).
+        bag: how many bones are in the bag.
+        hand: the kinds in the hand; how many of each says ``loose``.
+        hand_size: how many bones are in the hand.
+        to_draw: how many bones are still to be drawn.
+        at: the grave that the next bone goes into, or that is claimed; ``NOWHERE`` between sowings.
+        direction: 1 clockwise, -1 counter-clockwise, 0 between sowings.
+        source: the grave that is reburied, or ``NOWHERE``.
+        choices: the kinds that can be put, or the colours that can be claimed for, as bits.
+        tally: how many graves each colour has taken (see ``TALLY``).
+        open_graves: how many graves are open.
+        stall: how many turns in a row, this one included until it closes a grave, have not dug or closed one.
+        passes: how many turns in a row have been passed.
+    """
+
+    def __init__(self, game: Game, ring: i64, claiming: i64, colours: i64, goal: i64, limit: i64) -> None:
+        super().__init__(game)
+        self.players: i64 = game.num_players
+        self.ring = ring
+        self.claiming = claiming
+        self.goal = goal
+        self.limit = limit
+        self.step: i64 = STEP_CHOOSE
+        self.seat: i64 = 0  # BoB-2
+        self.mover: i64 = 0
+        self.graves = vec[i64]([0] * int(ring))  # BoB-1
+        self.loose = vec[i64]([FULL_BAG if colour < colours else 0 for colour in range(NUM_COLOURS)])
+        self.left: i64 = 0
+        self.bag: i64 = 0
+        self.hand: i64 = 0
+        self.hand_size: i64 = 0
+        self.to_draw: i64 = 0
+        self.at: i64 = NOWHERE
+        self.direction: i64 = 0
+        self.source: i64 = NOWHERE
+        self.choices: i64 = 0
+        self.tally: i64 = 0
+        self.open_graves: i64 = ring
+        self.stall: i64 = 0
+        self.passes: i64 = 0
+        self.recount()
+
+    # What lies where
+
+    def in_bag(self, kind: i64) -> i64:
+        """Return how many bones of a kind are in the bag."""
+        return (self.loose[kind & 3] >> ((kind >> 2) * LANE)) & 7
+
+    def in_hand(self, kind: i64) -> i64:
+        """Return how many bones of a kind are in the hand."""
+        return (self.loose[kind & 3] >> ((kind >> 2) * LANE + IN_HAND)) & 7
+
+    def closed_by(self, grave: i64) -> i64:
+        """Return the colour that took a grave, ``NOBODY``, or ``NOWHERE`` if the grave is open."""
+        return (self.graves[grave] >> CLOSED) - 1
+
+    def taken(self, colour: i64) -> i64:
+        """Return how many graves a colour has taken."""
+        return (self.tally >> (colour * TALLY)) & 0xFF
+
+    def owner(self, colour: i64) -> i64:
+        """Return the seat that a colour belongs to, or ``NOWHERE`` if it is nobody's (BoB-2)."""
+        if (self.claiming >> colour) & 1 == 0:
+            return NOWHERE
+        return colour % self.players
+
+    def recount(self) -> None:
+        """Work out anew what follows from ``graves``, ``loose`` and the step: counts, whose move, what can be done."""
+        self.left = 0
+        self.bag = 0
+        self.hand = 0
+        self.hand_size = 0
+        kind: i64 = 0
+        while kind < NUM_KINDS:
+            in_bag = self.in_bag(kind)
+            self.left += shifted(in_bag, (kind & 3) * TALLY)
+            self.bag += in_bag
+            in_hand = self.in_hand(kind)
+            self.hand_size += in_hand
+            if in_hand > 0:
+                self.hand |= shifted(1, kind)
+            kind += 1
+        self.tally = 0
+        self.open_graves = 0
+        grave: i64 = 0
+        while grave < self.ring:
+            colour = self.closed_by(grave)
+            if colour == NOWHERE:
+                self.open_graves += 1
+            elif colour != NOBODY:
+                self.tally += shifted(1, colour * TALLY)
+            grave += 1
+        self.mover = self.seat
+        self.choices = 0
+        if self.step == STEP_DRAW:
+            self.mover = CHANCE
+        elif self.step == STEP_PUT:
+            self.choices = self.hand & ~blocked(self.graves[self.at])
+        elif self.step == STEP_CLAIM:
+            self.choices = self.leaders(self.graves[self.at])
+            self.mover = self.chooser(self.graves[self.at])
+        elif self.step == STEP_END:
+            self.mover = TERMINAL
+
+    # Whose move
+
+    def current_player(self) -> i64:
+        return self.mover
+
+    def turn(self) -> i64:
+        return self.seat
+
+    def is_turn_start(self) -> bool:
+        return self.step == STEP_CHOOSE
+
+    # What can be done
+
+    def legal_actions_into(self, buffer: vec[i64]) -> i64:
+        count: i64 = 0
+        if self.step == STEP_PUT:
+            rest: i64 = self.choices
+            while rest != 0:  # BoB-13: one of them must be put
+                buffer[count] = PUT + lowest_bit(rest)
+                count += 1
+                rest &= rest - 1
+        elif self.step == STEP_CHOOSE:
+            if self.bag > 0:
+                buffer[0] = DIG  # BoB-10
+                count = 1
+            count = self._reburials_into(buffer, count)
+            if count == 0:
+                buffer[0] = PASS  # BoB-15
+                count = 1
+        elif self.step == STEP_START:
+            grave: i64 = 0
+            while grave < self.ring:
+                if self.graves[grave] >> CLOSED == 0:
+                    buffer[count] = START + 2 * grave
+                    buffer[count + 1] = START + 2 * grave + 1
+                    count += 2
+                grave += 1
+        elif self.step == STEP_DRAW:
+            kind: i64 = 0
+            while kind < NUM_KINDS:
+                if self.in_bag(kind) > 0:
+                    buffer[count] = kind
+                    count += 1
+                kind += 1
+        elif self.step == STEP_CLAIM:
+            colour: i64 = 0
+            while colour < NUM_COLOURS:
+                if (self.choices >> colour) & 1:
+                    buffer[count] = CLAIM + colour
+                    count += 1
+                colour += 1
+        return count
+
+    def _reburials_into(self, buffer: vec[i64], count: i64) -> i64:
+        if self.open_graves < 2:  # BoB-11: there must be another open grave
+            return count
+        graves = self.graves
+        mine: i64 = ONE_COLOUR * colours_of(self.seat, self.players)
+        grave: i64 = 0
+        while grave < self.ring:
+            bones = graves[grave]
+            if bones & mine != 0 and bones >> CLOSED == 0:
+                buffer[count] = REBURY + 2 * grave
+                buffer[count + 1] = REBURY + 2 * grave + 1
+                count += 2
+            grave += 1
+        return count
+
+    def chance_weights(self) -> list[tuple[int, int]]:
+        if self.step != STEP_DRAW:
+            return []
+        return [(kind, int(self.in_bag(kind))) for kind in range(NUM_KINDS) if self.in_bag(kind) > 0]
+
+    def playout_action(self, rng: Rng) -> i64:
+        """Return dig or a reburial, half and half while both are there; within a step each action equally likely."""
+        if self.step == STEP_PUT:
+            return PUT + random_bit(self.choices, rng)
+        if self.step == STEP_CHOOSE:
+            graves = self.graves
+            mine: i64 = ONE_COLOUR * colours_of(self.seat, self.players)
+            found: i64 = 0
+            count: i64 = 0
+            grave: i64 = 0
+            if self.bag > 0 and rng.below(2) == 0:
+                return DIG
+            while grave < self.ring:
+                bones = graves[grave]
+                if bones & mine != 0 and bones >> CLOSED == 0:
+                    found |= shifted(1, grave)
+                    count += 1
+                grave += 1
+            if count > 0 and self.open_graves > 1:
+                return REBURY + 2 * random_bit(found, rng) + rng.below(2)
+            return DIG if self.bag > 0 else PASS
+        if self.step == STEP_START:
+            while True:
+                start = rng.below(2 * self.ring)
+                if self.graves[start >> 1] >> CLOSED == 0:
+                    return START + start
+        return CLAIM + random_bit(self.choices, rng)
+
+    # What happens
+
+    def advance(self, action: i64) -> None:
+        if self.step == STEP_PUT:
+            self._put(action - PUT)
+        elif self.step == STEP_DRAW:
+            self._draw(action)
+        elif self.step == STEP_START:
+            self.direction = 1 - 2 * ((action - START) & 1)
+            self.at = (action - START) >> 1
+            self._reach()  # BoB-10: sowing starts at the grave chosen
+        elif self.step == STEP_CLAIM:
+            self._close(action - CLAIM)
+        elif action == DIG:
+            self.stall = 0  # BoB-31
+            self.to_draw = DRAWN if self.bag >= DRAWN else self.bag
+            self.step = STEP_DRAW
+            self.mover = CHANCE
+        elif action == PASS:
+            self.stall += 1
+            self.passes += 1
+            self._end_turn()
+        else:
+            self._rebury((action - REBURY) >> 1, 1 - 2 * ((action - REBURY) & 1))
+
+    def sample_chance(self, rng: Rng) -> None:
+        if self.step != STEP_DRAW:
+            return
+        loose = self.loose
+        while self.to_draw > 0:
+            # Which of the bones left it is: its colour, then its type, each by comparing with all running sums at once.
+            nth: i64 = rng.below(self.bag)
+            sums: i64 = (self.left & THREE_TALLIES) * THREE_ONES
+            over: i64 = ((nth * THREE_ONES | THREE_TOPS) - (sums & THREE_TALLIES)) & THREE_TOPS
+            colour: i64 = (((over >> 7) * THREE_ONES) >> 16) & 3
+            nth -= ((sums << 8) >> (colour * TALLY)) & 0xFF
+            sums = (loose[colour] & FIVE_BAG_LANES) * FIVE_ONES
+            over = ((nth * FIVE_ONES | FIVE_TOPS) - (sums & FIVE_LANES)) & FIVE_TOPS
+            lane: i64 = ((((over >> 5) * FIVE_ONES) >> 24) & 7) * LANE
+            self._take(colour, lane)
+        self._drawn()
+
+    def _draw(self, kind: i64) -> None:
+        self._take(kind & 3, (kind >> 2) * LANE)
+        if self.to_draw == 0:
+            self._drawn()
+
+    def _take(self, colour: i64, lane: i64) -> None:
+        self.loose[colour] += shifted(DRAW_ONE, lane)
+        self.left -= shifted(1, colour * TALLY)
+        self.bag -= 1
+        self.hand |= shifted(1, (lane // LANE) * NUM_COLOURS + colour)
+        self.hand_size += 1
+        self.to_draw -= 1
+
+    def _drawn(self) -> None:
+        self.step = STEP_START
+        self.mover = self.seat
+
+    def _rebury(self, grave: i64, direction: i64) -> None:
+        self.stall += 1  # until it closes a grave (BoB-31)
+        bones = self.graves[grave]
+        self.graves[grave] = 0  # BoB-11: all its bones
+        self.hand = bones
+        while bones != 0:
+            kind = lowest_bit(bones)
+            self.loose[kind & 3] += shifted(DROP_ONE, (kind >> 2) * LANE)
+            self.hand_size += 1
+            bones &= bones - 1
+        self.source = grave
+        self.direction = direction
+        self.at = grave
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Go to the next open grave that can take a bone of the hand."""
+        self.at += self.direction
+        self._reach()
+
+    def _reach(self) -> None:
+        """Come to a grave; go on from there while it is closed or can take nothing (BoB-12, BoB-13)."""
+        graves = self.graves
+        hand = self.hand
+        at = self.at
+        direction = self.direction
+        ring = self.ring
+        while True:
+            if at < 0:
+                at = ring - 1
+            elif at == ring:
+                at = 0
+            # A closed grave holds all types, so it takes nothing. Some grave takes something (BoB-14).
+            choices = hand & ~blocked(graves[at])
+            if choices != 0:
+                break
+            at += direction
+        self.at = at
+        self.choices = choices
+        self.step = STEP_PUT
+        self.mover = self.seat
+
+    def _put(self, kind: i64) -> None:
+        colour = kind & 3
+        lane = (kind >> 2) * LANE
+        bone = shifted(1, kind)
+        loose = self.loose[colour] - shifted(DROP_ONE, lane)
+        self.loose[colour] = loose
+        self.hand_size -= 1
+        if (loose >> (lane + IN_HAND)) & 7 == 0:
+            self.hand ^= bone
+        bones = self.graves[self.at] | bone
+        self.graves[self.at] = bones
+        if blocked(bones) == ALL_KINDS:
+            self._complete(bones)  # BoB-20: at once
+        elif self.hand_size > 0:
+            self._go_on()
+        else:
+            self._end_turn()
+
+    def _complete(self, bones: i64) -> None:
+        self.stall = 0  # BoB-31
+        leaders = self.leaders(bones)
+        if leaders & (leaders - 1) == 0:  # BoB-21
+            self._close(lowest_bit(leaders) if leaders != 0 else NOBODY)
+            return
+        self.choices = leaders
+        self.mover = self.chooser(bones)
+        self.step = STEP_CLAIM
+
+    def leaders(self, bones: i64) -> i64:
+        """Return the colours with the most bones in a grave, as bits; none if all of them are nobody's (BoB-21)."""
+        most: i64 = 1
+        leaders: i64 = 0
+        colour: i64 = 0
+        while colour < NUM_COLOURS:
+            if (self.claiming >> colour) & 1:
+                count = count_of(bones, colour)
+                if count > most:
+                    most = count
+                    leaders = 0
+                if count == most:
+                    leaders |= shifted(1, colour)
+            colour += 1
+        return leaders
+
+    def chooser(self, bones: i64) -> i64:
+        """Return the seat that settles a tie in a complete grave: the owner of its skull (BoB-22, BoB-23)."""
+        owner = self.owner(lowest_bit(bones & 15))
+        return owner if owner != NOWHERE else self.seat
+
+    def _close(self, colour: i64) -> None:
+        self.graves[self.at] |= shifted(colour + 1, CLOSED)
+        self.open_graves -= 1
+        if colour != NOBODY:
+            self.tally += shifted(1, colour * TALLY)
+            if self.taken(colour) >= self.goal:  # BoB-30
+                self._end()
+                return
+        if self.hand_size > 0:
+            self._go_on()
+        else:
+            self._end_turn()  # BoB-14
+
+    def _end_turn(self) -> None:
+        if self.direction != 0:
+            self.passes = 0
+        self.at = NOWHERE
+        self.direction = 0
+        self.source = NOWHERE
+        self.choices = 0
+        if self.open_graves == 0 or self.stall >= self.limit or self.passes >= self.players:  # BoB-31, BoB-15
+            self._end()
+            return
+        self.step = STEP_CHOOSE
+        self.seat += 1
+        if self.seat == self.players:
+            self.seat = 0
+        self.mover = self.seat
+
+    def _end(self) -> None:
+        self.step = STEP_END
+        self.mover = TERMINAL
+        self.choices = 0
+
+    def outcome(self) -> Outcome | None:
+        if self.step != STEP_END:
+            return None
+        best = [0] * int(self.players)
+        total = [0] * int(self.players)
+        for colour in range(NUM_COLOURS):
+            seat = int(self.owner(colour))
+            if seat != NOWHERE:
+                best[seat] = max(best[seat], int(self.taken(colour)))
+                total[seat] += int(self.taken(colour))
+        if max(best) >= self.goal:
+            reason = "graves"
+        elif self.open_graves == 0:
+            reason = "closed"
+        elif self.passes >= self.players:
+            reason = "passes"
+        else:
+            reason = "stall"
+        # BoB-31; after BoB-30 it is the one whose colour has reached the goal.
+        most = max(zip(best, total, strict=True))
+        winners = tuple([seat for seat in range(int(self.players)) if (best[seat], total[seat]) == most])
+        return Outcome(reason, winners, tuple(best))
+
+    # Copies and what others see
+
+    def clone(self) -> BagState:
+        other = BagState(self.game, self.ring, self.claiming, NUM_COLOURS, self.goal, self.limit)
+        other.copy_from(self)
+        return other
+
+    def copy_from(self, other: State) -> None:
+        assert isinstance(other, BagState)
+        graves = self.graves
+        others = other.graves
+        i: i64 = 0
+        while i < self.ring:
+            graves[i] = others[i]
+            i += 1
+        loose = self.loose
+        others = other.loose
+        i = 0
+        while i < NUM_COLOURS:
+            loose[i] = others[i]
+            i += 1
+        self.step = other.step
+        self.seat = other.seat
+        self.mover = other.mover
+        self.left = other.left
+        self.bag = other.bag
+        self.hand = other.hand
+        self.hand_size = other.hand_size
+        self.to_draw = other.to_draw
+        self.at = other.at
+        self.direction = other.direction
+        self.source = other.source
+        self.choices = other.choices
+        self.tally = other.tally
+        self.open_graves = other.open_graves
+        self.stall = other.stall
+        self.passes = other.passes
+
+    def key(self) -> tuple[int, ...]:
+        scalars = [self.step, self.seat, self.at, self.direction, self.source, self.to_draw, self.stall, self.passes]
+        numbers = [int(number) for number in scalars]
+        numbers += [int(self.loose[colour]) for colour in range(NUM_COLOURS)]
+        numbers += [int(self.graves[grave]) for grave in range(int(self.ring))]
+        return tuple(numbers)
+
+    def to_position(self) -> JsonObject:
+        return write_position(self)
+
+    def observation_tensor(self, seat: int) -> bytes:
+        return observe(self, seat)
+
+    def action_to_string(self, action: int) -> str:
+        return f"draw {kind_to_text(action)}" if self.step == STEP_DRAW else to_text(action)
