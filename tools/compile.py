@@ -13,7 +13,7 @@ from pathlib import Path
 import setuptools  # first: it replaces the distutils that mypyc looks for
 from mypyc.build import mypycify
 from setuptools.command.build_ext import build_ext
-from setuptools.errors import BaseError
+from setuptools.errors import BaseError, CompileError, LinkError
 
 GROUP = "crossbones._compiled"
 """Name of the shared library (less mypyc's suffix), so that it lies inside the package."""
@@ -25,7 +25,7 @@ def compile_modules(sources: Path, out: Path, files: list[str]) -> None:
     """Compile ``files`` (relative to ``sources``) into ``out``.
 
     Raises:
-        BaseError, OSError: the C compiler does not work.
+        BaseError, CompileError, LinkError, OSError: the C compiler does not work.
         SystemExit: mypyc refuses a file; it has printed why.
     """
     out = out.absolute()
@@ -60,7 +60,7 @@ def main() -> int:
     sources, out, *files = sys.argv[1:]
     try:
         compile_modules(Path(sources), Path(out), files)
-    except (BaseError, OSError) as error:
+    except (BaseError, CompileError, LinkError, OSError) as error:
         print(f"no C compiler works here: {error}", flush=True)
         return 1
     except SystemExit:

@@ -58,6 +58,7 @@ def npm(*words: str, shown: bool = False, web: Path = WEB) -> None:
     installed = web / "node_modules" / "installed-from.txt"
     if not installed.is_file() or installed.read_text(encoding="utf-8") != lock:
         _run(node, web, ["ci"], shown=False)
+        installed.parent.mkdir(exist_ok=True)
         installed.write_text(lock, encoding="utf-8")
     _run(node, web, list(words), shown)
 
