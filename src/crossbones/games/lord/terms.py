@@ -93,7 +93,6 @@ STEPS: Final = (
     "mirror",
     "teleport",
     "lever",
-    "crypt",
     "give",
     "take",
     "forge",
@@ -122,21 +121,20 @@ AT_USE: Final = 8
 AT_MIRROR: Final = 9
 AT_TELEPORT: Final = 10
 AT_LEVER: Final = 11
-AT_CRYPT: Final = 12
-AT_GIVE: Final = 13
-AT_TAKE: Final = 14
-AT_FORGE: Final = 15
-AT_PAY: Final = 16
-AT_DECK: Final = 17
-AT_CARD: Final = 18
-AT_CAMPFIRE: Final = 19
-AT_SPEND: Final = 20
-AT_ROLL: Final = 21
-AT_FIGHT: Final = 22
-AT_DUEL: Final = 23
-AT_CURSE: Final = 24
-AT_CURSE_REROLL: Final = 25
-AT_OVER: Final = 26
+AT_GIVE: Final = 12
+AT_TAKE: Final = 13
+AT_FORGE: Final = 14
+AT_PAY: Final = 15
+AT_DECK: Final = 16
+AT_CARD: Final = 17
+AT_CAMPFIRE: Final = 18
+AT_SPEND: Final = 19
+AT_ROLL: Final = 20
+AT_FIGHT: Final = 21
+AT_DUEL: Final = 22
+AT_CURSE: Final = 23
+AT_CURSE_REROLL: Final = 24
+AT_OVER: Final = 25
 
 NEXT_ACTION: Final = 30
 READY_NOW: Final = 31
@@ -145,6 +143,7 @@ TURN_OVER: Final = 33
 FIGHT_WON: Final = 34
 FIGHT_LOST: Final = 35
 EXPLORED: Final = 36
+VISIT_OVER: Final = 37
 """Steps on the way, which ``flow`` resolves at once: no state is ever seen in one of them (all are from 30)."""
 
 CHANCES: Final = ("turn", "card", "visit", "finale", "duel")

@@ -1,0 +1,105 @@
+"""Lord of Bones: its options, its sizes, and what ties the rooms together."""
+
+from __future__ import annotations
+
+from crossbones.core.errors import BadOption
+from crossbones.core.game import Game
+from crossbones.core.json_value import JsonObject
+from crossbones.core.option import Option
+from crossbones.games.lord import features, position
+from crossbones.games.lord.actions import ACTIONS
+from crossbones.games.lord.edition import BadEdition, Edition, load_edition
+from crossbones.games.lord.state import LordState
+from crossbones.games.lord.tables import Tables
+from crossbones.games.lord.terms import CARDS
+
+_TURN_BOUND = 1500
+"""More than the decisions any turn can have (docs/games/lord.md counts them)."""
+
+
+class LordOfBones(Game):
+    """Lord of Bones for two to four heroes.
+
+    Options: ``players``; ``heroes``, names by seat (LoB-1); ``oldest``, who lays the first tiles (LoB-15);
+    ``max_rounds``, after which the finale comes by itself (LoB-33); ``edition``, the component faces: a name or a file.
+
+    >>> import crossbones
+    >>> crossbones.load("lord", heroes="Thoros Iriel").options["heroes"]
+    'Thoros Iriel'
+    """
+
+    name = "lord"
+    rules_version = 1
+    option_list = (
+        Option("players", 2, least=2, most=4),
+        Option("heroes", "Trixi Argana Iriel Viola"),
+        Option("oldest", "last", choices=("last", "A", "B", "C", "D")),
+        Option("max_rounds", 100, least=1, most=999),
+        Option("edition", "standard"),
+    )
+
+    def _prepare(self) -> None:
+        try:
+            self.edition: Edition = load_edition(str(self.options["edition"]))
+        except BadEdition as error:
+            raise BadOption(f"lord: option edition can not be {self.options['edition']!r}: {error}") from error
+        source = str(self.options["edition"]).partition("@")[0]
+        self.options["edition"] = f"{source}@{self.edition.digest}"
+        self.tables = Tables(self.edition)
+        self.hero_names: list[str] = self._names()
+        self.heroes: list[int] = [self._hero(name) for name in self.hero_names]
+        self.oldest: int = self._oldest()
+        self.max_rounds: int = int(self.options["max_rounds"])
+        self.num_distinct_actions = ACTIONS
+        self.num_chance_outcomes = CARDS
+        self.observation_shape = (features.size(self.num_players),)
+        self.max_game_length = (self.max_rounds + 12) * self.num_players * _TURN_BOUND
+
+    def _names(self) -> list[str]:
+        """Return the heroes' names by seat; more names than seats are no fault, doubles are."""
+        given = str(self.options["heroes"]).replace(",", " ").split()
+        known = [name for names in self.tables.hero_names for name in names]
+        names: list[str] = []
+        for word in given:
+            name = word[:1].upper() + word[1:].lower()
+            if name not in known:
+                raise BadOption(f"lord: option heroes: there is no hero {word!r}; there are: {', '.join(known)}")
+            names.append(name)
+        if len(names) < self.num_players:
+            raise BadOption(
+                f"lord: option heroes names {len(names)} for {self.num_players} seats: {self.options['heroes']!r}"
+            )
+        kinds = [self._hero(name) for name in names]
+        if len(set(kinds)) < len(kinds):
+            raise BadOption(
+                f"lord: option heroes has one hero twice ({self.options['heroes']!r}); the same are: "
+                + ", ".join(["/".join(pair) for pair in self.tables.hero_names])
+            )
+        return names[: self.num_players]
+
+    def _hero(self, name: str) -> int:
+        return next(kind for kind, names in enumerate(self.tables.hero_names) if name in names)
+
+    def _oldest(self) -> int:
+        word = str(self.options["oldest"])
+        seat = self.num_players - 1 if word == "last" else ord(word) - ord("A")
+        if seat >= self.num_players:
+            raise BadOption(f"lord: option oldest can not be {word!r}: there are {self.num_players} seats")
+        return seat
+
+    def new_initial_state(self) -> LordState:
+        """Return the state before the first tile is drawn (LoB-15)."""
+        return LordState(self, self.tables, self.heroes, self.oldest, self.max_rounds)
+
+    def state_from_position(self, position_given: JsonObject) -> LordState:
+        """Return the state that a position describes.
+
+        Raises:
+            BadPosition: with all faults.
+        """
+        self.check_position(position_given)
+        return position.read_position(self.new_initial_state(), position_given)
+
+    def diagnose(self, position_given: JsonObject) -> list[str]:
+        """Return all faults of a position."""
+        return position.find_faults(self.new_initial_state(), position_given)
