@@ -17,8 +17,10 @@ def ask(bot: Bot, state: State) -> int:
     """Return what a bot chooses where a seat must decide.
 
     Raises:
-        IllegalAction: the bot is broken: it chose what is not legal.
+        IllegalAction: the bot is broken: it chose what is not legal; or chance moves, or the game is over.
     """
+    if state.current_player() < 0:
+        raise IllegalAction(f"nobody has anything to decide here: {state!r}")
     legal = state.legal_actions()
     action = bot.choose(state.clone(), legal.copy())
     if action not in legal:

@@ -118,5 +118,7 @@ def _package_of(module: str) -> str:
 def _package_file(package: str, *path: str) -> str | None:
     if not package:
         return None
-    file = resources.files(package).joinpath(*path)
+    file = resources.files(package)
+    for part in path:
+        file = file / part
     return file.read_text(encoding="utf-8") if file.is_file() else None

@@ -17,7 +17,7 @@ MAX_WORD = 200
 UNFIT = re.compile(r"[\x00-\x08\x0a-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 
 _TAG_NAME = re.compile(r"[A-Za-z]+")
-_TAG_OF = re.compile(r'[^\s"\[\]]+')
+_TAG_OF = re.compile(r"[A-Za-z0-9_]+")
 _VALUE = re.compile(r'"((?:[^"\\]|\\["\\])*)"')
 _NUMBER = re.compile(r"[0-9]{1,9}(?![0-9])")
 _SEAT = re.compile(r"[A-Z]")

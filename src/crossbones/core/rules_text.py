@@ -112,6 +112,7 @@ def parse_rules(text: str) -> Rules:
     title = ""
     headings: list[str] = []
     blocks: list[list[Rule]] = [[]]  # the first are the paragraphs of the introduction
+    ids: set[str] = set()
     for number, block in _blocks(text):
         if block.startswith("# "):
             if title or len(blocks) > 1 or blocks[0]:
@@ -128,7 +129,11 @@ def parse_rules(text: str) -> Rules:
         elif block.startswith((" ", "#")):
             raise ValueError(f"line {number}: neither a heading nor '- *Ruling:* ...' indented by two: {block!r}")
         elif item := _ITEM.fullmatch(block):
-            blocks[-1].append(Rule(item[1] or "", item[2], ()))
+            rule = Rule(item[1] or "", item[2], ())
+            if rule.id in ids:
+                raise ValueError(f"line {number}: {rule.id!r} is there twice")
+            ids.update([rule.id] if rule.id else [])
+            blocks[-1].append(rule)
         else:
             blocks[-1].append(Rule("", block, ()))
     if not title:

@@ -1,0 +1,124 @@
+"""Bots, in this process and in others."""
+
+import asyncio
+
+import pytest
+
+from crossbones import CHANCE, Game, IllegalAction, Rng, State, bots, load
+from crossbones.bots import Bot, UnknownBot
+from crossbones.bots.pool import BotPool, Choice
+from crossbones.bots.think import ask, think
+from crossbones.work import JobFailed
+
+pytestmark = pytest.mark.usefixtures("installed_pig")
+
+
+def pig_after(*texts: str, **options: int) -> State:
+    state = load("pig", **options).new_initial_state()
+    for text in texts:
+        state.apply(state.string_to_action(text))
+    return state
+
+
+def play(name: str, seed: int) -> list[int]:
+    """Return all that a game between two bots of one kind consists of."""
+    game = load("pig")
+    state = game.new_initial_state()
+    rng = Rng(seed)
+    players = [bots.load(name, game, f"{seed}/{seat}") for seat in range(2)]
+    actions = []
+    while not state.is_terminal():
+        if state.current_player() == CHANCE:
+            legal = state.legal_actions()
+            actions.append(legal[rng.below(len(legal))])
+        else:
+            actions.append(ask(players[int(state.current_player())], state))
+        state.apply(actions[-1])
+    return actions
+
+
+@pytest.mark.parametrize("name", ["greedy", "random", "timid"])
+def test_equal_seeds_play_equal_games(name: str) -> None:
+    assert play(name, 1) == play(name, 1)
+    assert play(name, 1) != play(name, 2)
+
+
+def test_random_plays_by_the_playout_policy() -> None:
+    game = load("pig")
+    state = pig_after("roll 2", "roll 3")
+    rng = Rng(5)
+    bot = bots.load("random", game, 5)
+    assert [ask(bot, state) for _ in range(50)] == [int(state.playout_action(rng)) for _ in range(50)]
+
+
+def test_greedy_asks_the_game() -> None:
+    bot = bots.load("greedy", load("pig"), 1)
+    assert ask(bot, pig_after("roll 6", "roll 6")) == 0
+    assert ask(bot, pig_after("roll 6", "roll 6", "throw", "roll 6", "roll 2")) == 1, "Pig's greedy holds at 20"
+
+
+def test_bots_from_outside_are_found() -> None:
+    assert bots.names() == ["greedy", "random", "timid"]
+    assert bots.load("timid", load("pig"), 1).title == "Timid"
+    assert ask(bots.load("timid", load("pig"), 1), pig_after("roll 6", "roll 6")) == 1
+
+
+def test_an_unknown_bot_is_named_with_those_there_are() -> None:
+    with pytest.raises(UnknownBot, match="no bot 'clever'; the bots are: greedy, random, timid"):
+        bots.load("clever", load("pig"), 1)
+
+
+def test_a_bot_may_be_for_some_games_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    def only_pig(cls: type[Bot], game: type[Game]) -> bool:
+        return game.name == "pig"
+
+    monkeypatch.setattr(bots.bot_class("timid"), "supports", classmethod(only_pig))
+    assert bots.names(type(load("pig"))) == ["greedy", "random", "timid"]
+    assert bots.names(type(load("buccaneer"))) == ["greedy", "random"]
+    with pytest.raises(UnknownBot, match="bot 'timid' does not play buccaneer; those that do: greedy, random"):
+        bots.load("timid", load("buccaneer"), 1)
+
+
+class Broken(Bot):
+    """Breaks the state it is given, and chooses what is not there."""
+
+    def choose(self, state: State, legal: list[int]) -> int:
+        state.advance(legal.pop())
+        return 17
+
+
+def test_a_broken_bot_does_no_harm() -> None:
+    state = pig_after("roll 2", "roll 3")
+    before = state.key()
+    with pytest.raises(IllegalAction, match=r"Broken chose 17, which is not legal here; legal are: 0 \(throw\), 1"):
+        ask(Broken(state.game, 1), state)
+    assert state.key() == before
+
+
+def test_a_bot_is_not_asked_where_nobody_decides() -> None:
+    with pytest.raises(IllegalAction, match="nobody has anything to decide here: <pig"):
+        ask(bots.load("random", load("pig"), 1), pig_after("roll 2"))
+
+
+def test_the_same_choice_in_every_process() -> None:
+    state = pig_after("roll 2", "roll 3")
+    arguments = [("pig", {"players": 2}, state.to_position(), "random", 7, number) for number in range(20)]
+    here = [think(*each) for each in arguments]
+    assert set(here) == {0, 1}, "the number of the event decides with the seed"
+
+    async def there() -> list[Choice]:
+        with BotPool(2) as pool:
+            return [*await asyncio.gather(*[pool.choose(*each) for each in arguments])]
+
+    assert asyncio.run(there()) == [Choice(number, action) for number, action in enumerate(here)]
+
+
+def test_what_goes_wrong_in_another_process_is_told() -> None:
+    async def ask_there(bot: str, position: dict[str, None | bool | int | float | str]) -> Choice:
+        with BotPool(1) as pool:
+            return await pool.choose("pig", {}, {**position}, bot, 1, 1)
+
+    with pytest.raises(JobFailed, match="think failed: UnknownBot: no bot 'clever'"):
+        asyncio.run(ask_there("clever", {}))
+    with pytest.raises(JobFailed, match="think failed: BadPosition: turn: 9 is no number from 0 to 1"):
+        asyncio.run(ask_there("random", {"turn": 9}))
