@@ -99,8 +99,20 @@ PAIRS: Final = _short([_mask(values, 2) for values in _sets])
 THREES: Final = _short([_mask(values, 3) for values in _sets])
 """Set -> the values that are there three times or more, as bits."""
 
+FIVES: Final = _short([_mask(values, 5) for values in _sets])
+"""Set -> the value that is there five times or more, as a bit."""
+
+SIXES: Final = _short([_mask(values, 6) for values in _sets])
+"""Set -> the value that is there six times, as a bit."""
+
 PLUS: Final = _short([_find(_numbers, _packed(values) + 8**value) for values in _sets for value in range(VALUES)])
 """6 * set + value -> the set with one more die, or -1."""
+
+MINUS: Final = _short([_find(_numbers, _packed(values) - 8**value) for values in _sets for value in range(VALUES)])
+"""6 * set + value -> the set with one die less, or -1."""
+
+SETS_BEGIN: Final = _whole([len([values for values in _sets if len(values) < size]) for size in range(MOST_DICE + 2)])
+"""Number of dice -> the first set of so many; the last stands before that of one more."""
 
 _by_subset: Final = [_subsets(number) for number in range(MULTISETS)]
 

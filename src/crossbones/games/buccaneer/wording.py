@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from crossbones.core.phrase import Phrase
 from crossbones.games.buccaneer.actions import DEFEND, DONE, SAIL, THIEF, decode
-from crossbones.games.buccaneer.layout import ON_TREASURE, SEA, STEP_CHANGE, STEP_END, STEP_ROLL, STEPS, bit
+from crossbones.games.buccaneer.layout import (
+    ON_TREASURE,
+    SEA,
+    STEP_CHANGE,
+    STEP_END,
+    STEP_ROLL,
+    STEPS,
+    TREASURES_TO_WIN,
+    bit,
+)
 
 if TYPE_CHECKING:
     from crossbones.games.buccaneer.state import BuccaneerState
@@ -44,3 +53,19 @@ def prompt(state: BuccaneerState) -> Phrase:
     if state.step == STEP_CHANGE:
         return Phrase("change", {"count": int(state.changes)})
     return Phrase(STEPS[state.step], {"count": int(state.rerolls)})
+
+
+_RANKS: Final = ("extraordinary", "blackbeard", "pirate_king", "captain", "first_mate", "able_sailor", "cabin_boy")
+_FEWEST_TURNS: Final = 4
+
+
+def rank(state: BuccaneerState) -> Phrase | None:
+    """Say what somebody is who has taken three treasures alone; ``None`` for everybody else.
+
+    The key stands in the catalogue as it is.
+    """
+    if state.game.num_players > 1 or state.step != STEP_END or state.treasures(0) < TREASURES_TO_WIN:
+        return None
+    turns = int(state.round)
+    place = min(turns, 10) - _FEWEST_TURNS  # eleven turns are worth what ten are
+    return Phrase("rank.landlubber" if turns > 11 else f"rank.{_RANKS[place]}", {"turns": turns})
