@@ -1,0 +1,71 @@
+"""``crossbones``, or ``crossbones serve``: the games in the browser."""
+
+from __future__ import annotations
+
+import argparse
+import logging
+import os
+import sys
+import threading
+import webbrowser
+from pathlib import Path
+
+import platformdirs
+
+LOG_LEVELS = ("debug", "info", "warning", "error")
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add what this command understands to a parser."""
+    parser.add_argument(
+        "--host", default="127.0.0.1", help="address to listen on (127.0.0.1: this machine alone; 0.0.0.0: everybody)"
+    )
+    parser.add_argument("--port", type=int, help="port to listen on (8000, or a free one if that is taken)")
+    parser.add_argument("--no-browser", action="store_true", help="do not open the browser")
+    parser.add_argument("--data", type=Path, help=f"folder to keep matches in ({default_folder()})")
+    parser.add_argument("--database", metavar="URL", help="database to keep matches in, instead of a file in --data")
+    parser.add_argument("--log-level", choices=LOG_LEVELS, default="warning", help="how much to say (warning)")
+
+
+def default_folder() -> Path:
+    """Return the folder where this system keeps a user's data."""
+    return Path(platformdirs.user_data_dir("crossbones", appauthor=False))
+
+
+def serve(arguments: argparse.Namespace) -> int:
+    """Serve until Ctrl-C and return the exit code: 0, or 2 if it could not be started."""
+    try:
+        from crossbones.server import run
+        from crossbones.server.settings import Settings
+        from crossbones.store.database import sqlite_url
+        from crossbones.store.errors import StoreError
+    except ModuleNotFoundError as missing:
+        return _fail(f"the server needs {missing.name}, which is not installed: pip install 'crossbones[web]'")
+    logging.basicConfig(level=arguments.log_level.upper(), format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    try:
+        url = arguments.database or sqlite_url(arguments.data or default_folder())
+        settings = Settings(database=url, host=arguments.host)
+        listener = run.listen(arguments.host, arguments.port)
+        address = run.address_of(listener, arguments.host)
+
+        def on_ready() -> None:
+            print(f"Crossbones is at {address} (Ctrl-C ends it)", flush=True)
+            if not arguments.no_browser and can_open_browser():
+                threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+        run.run(settings, listener, on_ready)
+    except (run.PortTaken, StoreError) as fault:
+        return _fail(str(fault))
+    except KeyboardInterrupt:
+        print("\nCrossbones has ended; every match is kept.")
+    return 0
+
+
+def can_open_browser() -> bool:
+    """Tell whether there is a screen: without one a text browser would take the terminal."""
+    return sys.platform in ("win32", "darwin") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def _fail(text: str) -> int:
+    print(f"crossbones: {text}", file=sys.stderr)
+    return 2

@@ -1,0 +1,77 @@
+"""Puts the server together."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from litestar import Litestar
+from litestar.di import Provide
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.types import LifeSpanScope, Receive, Scope, Send
+
+from crossbones._version import VERSION
+from crossbones.server.client_files import ClientFiles
+from crossbones.server.guard import Guard
+from crossbones.server.refusals import HANDLERS
+from crossbones.server.routes.about import about
+from crossbones.server.routes.games import list_games, messages, rules
+from crossbones.server.routes.match_socket import match_socket
+from crossbones.server.routes.matches import list_matches, make_match, show_dice, show_match, take_open_seat
+from crossbones.server.routes.openapi import openapi
+from crossbones.server.routes.session import begin_session
+from crossbones.server.services import Services
+
+LONGEST_BODY = 64 * 1024
+
+
+def make_api(services: Services) -> Litestar:
+    """Return the application behind ``/api``; when it is shut down, so are the services."""
+    return Litestar(
+        [
+            about,
+            begin_session,
+            list_games,
+            list_matches,
+            make_match,
+            match_socket,
+            messages,
+            openapi,
+            rules,
+            show_dice,
+            show_match,
+            take_open_seat,
+        ],
+        dependencies={"services": Provide(lambda: services, sync_to_thread=False)},
+        exception_handlers=HANDLERS,
+        on_shutdown=[services.close],
+        openapi_config=OpenAPIConfig(
+            title="Crossbones",
+            version=VERSION,
+            render_plugins=[JsonRenderPlugin()],  # under /schema, which is never reached; see routes.openapi
+            use_handler_docstrings=True,
+        ),
+        logging_config=None,
+        request_max_body_size=LONGEST_BODY,
+    )
+
+
+def make_app(services: Services) -> Callable[[Scope | LifeSpanScope, Any, Any], Awaitable[None]]:
+    """Return the whole server as an ASGI application."""
+    api = make_api(services)
+    client = ClientFiles(services.settings.client)
+
+    async def front(scope: Scope, receive: Receive, send: Send) -> None:
+        is_api = f"{scope['path']}/".startswith("/api/")
+        await (api if is_api else client)(scope, receive, send)
+
+    guard = Guard(front, services.settings.host)
+
+    async def app(scope: Scope | LifeSpanScope, receive: Any, send: Any) -> None:
+        if scope["type"] == "lifespan":
+            await api(scope, receive, send)
+        else:
+            await guard(scope, receive, send)
+
+    return app

@@ -1,0 +1,75 @@
+"""One open socket: what it is told waits in a bounded queue, so that one stalled phone never holds up a room."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import NamedTuple
+
+import msgspec
+
+from crossbones.server.protocol import Close, ServerMessage
+
+LONGEST_QUEUE = 256
+
+_encode = msgspec.json.Encoder().encode
+
+
+class _Closing(NamedTuple):
+    code: int
+
+
+def encode(message: ServerMessage) -> str:
+    """Write a message as it goes over the wire."""
+    return _encode(message).decode()
+
+
+class Connection:
+    """A socket of one session.
+
+    Args:
+        session: the session; empty if the browser has none.
+        send: sends a text.
+        close: closes the socket with a code.
+    """
+
+    def __init__(
+        self, session: str, send: Callable[[str], Awaitable[None]], close: Callable[[int], Awaitable[None]]
+    ) -> None:
+        self.session = session
+        self._send = send
+        self._close = close
+        self._queue: asyncio.Queue[str | _Closing] = asyncio.Queue(LONGEST_QUEUE)
+        self.closing = False
+
+    def tell(self, message: ServerMessage) -> None:
+        """Put a message in the queue."""
+        self.tell_text(encode(message))
+
+    def tell_text(self, text: str) -> None:
+        """Put a message that is already written in the queue; who does not read in time is cut off."""
+        if self.closing:
+            return
+        if self._queue.full():
+            while not self._queue.empty():
+                self._queue.get_nowait()
+            self.close(Close.SLOW)
+        else:
+            self._queue.put_nowait(text)
+
+    def close(self, code: int) -> None:
+        """Close the socket after what is in the queue; nothing more can be told."""
+        if not self.closing:
+            self.closing = True
+            if self._queue.full():
+                self._queue.get_nowait()
+            self._queue.put_nowait(_Closing(code))
+
+    async def write(self) -> None:
+        """Send what is in the queue until the socket is closed."""
+        while True:
+            item = await self._queue.get()
+            if isinstance(item, _Closing):
+                await self._close(item.code)
+                return
+            await self._send(item)

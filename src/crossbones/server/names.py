@@ -1,0 +1,29 @@
+"""What people may call themselves."""
+
+from __future__ import annotations
+
+import unicodedata
+
+from crossbones.server.protocol import LONGEST_NAME
+from crossbones.server.refusals import BadRequest
+
+_HIDDEN = {"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"}
+_JOINERS = {"\u200c", "\u200d"}  # written within words of some languages, and within emoji
+
+
+def clean_name(name: str) -> str:
+    """Return a name without spaces around it and with single ones in it.
+
+    Raises:
+        BadRequest: nothing is left, or it has characters that can not be seen.
+
+    >>> clean_name("  Captain   Ann ")
+    'Captain Ann'
+    """
+    cleaned = " ".join(unicodedata.normalize("NFC", name).split())
+    hidden = [char for char in cleaned if unicodedata.category(char) in _HIDDEN and char not in _JOINERS]
+    if hidden:
+        raise BadRequest(f"a name can not hold the character U+{ord(hidden[0]):04X}, which nobody can see")
+    if not cleaned.strip("".join(_JOINERS)):
+        raise BadRequest(f"a name has 1 to {LONGEST_NAME} characters that one can see, not {name!r}")
+    return cleaned

@@ -1,0 +1,399 @@
+"""What server and client say to each other, as types. ``docs/protocol.md`` tells it in words, with examples."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta
+
+from crossbones.core.option import OptionValue
+
+PROTOCOL = 1
+"""The version of the protocol; goes up when an old client could misunderstand a new server."""
+
+LONGEST_NAME = 24
+LONGEST_ACTION = 200
+
+Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
+Count: TypeAlias = Annotated[int, Meta(ge=0, le=2**53 - 1)]
+SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=63)]
+Json: TypeAlias = dict[str, Any]  # msgspec can not follow the recursive type in core.json_value
+MatchStatus: TypeAlias = Literal["waiting", "running", "finished", "stopped"]
+
+
+class Words(msgspec.Struct, frozen=True):
+    """A sentence as a key of the game's message catalogue, with what fills its gaps."""
+
+    key: str
+    args: dict[str, int | str]
+
+
+# Over HTTP, what the client sends
+
+
+class PersonSeat(msgspec.Struct, frozen=True, tag_field="kind", tag="person", forbid_unknown_fields=True):
+    """A seat for a person on this device."""
+
+    name: Name
+
+
+class BotSeat(msgspec.Struct, frozen=True, tag_field="kind", tag="bot", forbid_unknown_fields=True):
+    """A seat for a bot, by default under the bot's own title."""
+
+    bot: str
+    name: Name | None = None
+
+
+class OpenSeat(msgspec.Struct, frozen=True, tag_field="kind", tag="open", forbid_unknown_fields=True):
+    """A seat for whoever has its token."""
+
+
+class NewMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a new match shall be."""
+
+    game: str
+    seats: list[PersonSeat | BotSeat | OpenSeat]
+    options: dict[str, OptionValue] = {}
+
+
+class SeatRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a person shows to take an open seat."""
+
+    token: Annotated[str, Meta(max_length=100)]
+    name: Name
+
+
+# Over HTTP, what the server answers
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """Why a request was not granted: a word for programs and a sentence for people."""
+
+    error: str
+    text: str
+
+
+class About(msgspec.Struct, frozen=True):
+    """Which server this is."""
+
+    name: str
+    version: str
+    compiled: bool
+    protocol: int
+
+
+class Session(msgspec.Struct, frozen=True):
+    """The answer to a request for a session; the session itself is in the cookie."""
+
+    new: bool
+
+
+class OptionInfo(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One option of a game."""
+
+    name: str
+    kind: Literal["flag", "number", "word", "text"]
+    default: OptionValue
+    choices: list[str] | None = None
+    least: int | None = None
+    most: int | None = None
+
+
+class BotInfo(msgspec.Struct, frozen=True):
+    """A bot that can play a game, and how it plays in one line."""
+
+    name: str
+    title: str
+    about: str
+
+
+class SeatsRange(msgspec.Struct, frozen=True):
+    """How many can play."""
+
+    least: int
+    most: int
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    """What the lobby shows of a game."""
+
+    name: str
+    title: str
+    tagline: str
+    seats: SeatsRange
+    options: list[OptionInfo]
+    bots: list[BotInfo]
+
+
+class Games(msgspec.Struct, frozen=True):
+    """All games."""
+
+    games: list[GameInfo]
+
+
+class RuleInfo(msgspec.Struct, frozen=True):
+    """One rule; what the rulebook leaves open stands in its rulings."""
+
+    id: str
+    text: str
+    rulings: list[str]
+
+
+class RulesSection(msgspec.Struct, frozen=True):
+    """Rules under one heading."""
+
+    title: str
+    items: list[RuleInfo]
+
+
+class RulesInfo(msgspec.Struct, frozen=True):
+    """The rules of a game as players read them."""
+
+    title: str
+    intro: str
+    sections: list[RulesSection]
+    credits: list[str]
+
+
+class SeatLink(msgspec.Struct, frozen=True):
+    """What opens a seat: said once, to whoever makes the match."""
+
+    seat: int
+    token: str
+
+
+class MatchMade(msgspec.Struct, frozen=True):
+    """A new match."""
+
+    id: str
+    tokens: list[SeatLink]
+
+
+class SeatInfo(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Who sits on a seat. ``mine``: this session holds it."""
+
+    seat: int
+    name: str
+    kind: Literal["person", "bot", "open"]
+    mine: bool
+    bot: str | None = None
+
+
+class MatchInfo(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A match from outside, as this session sees it."""
+
+    id: str
+    game: str
+    options: dict[str, OptionValue]
+    rules_version: int
+    created: str
+    updated: str
+    status: MatchStatus
+    seats: list[SeatInfo]
+    commitment: str
+    your_turn: bool
+    stopped_why: str | None = None
+    secret: str | None = None
+
+
+class Matches(msgspec.Struct, frozen=True):
+    """Matches of this session, the latest first."""
+
+    matches: list[MatchInfo]
+
+
+class LegalAction(msgspec.Struct, frozen=True):
+    """Something the mover can do: its notation, in words, and the heading it belongs under."""
+
+    text: str
+    phrase: Words
+    group: str
+
+
+class OutcomeInfo(msgspec.Struct, frozen=True):
+    """How the game ended."""
+
+    reason: str
+    winners: list[int]
+    scores: list[int]
+
+
+class View(msgspec.Struct, frozen=True):
+    """Everything there is to see after an event."""
+
+    number: int
+    position: Json
+    mover: int
+    turn: int
+    prompt: Words
+    legal: list[LegalAction]
+    insight: Json
+    outcome: OutcomeInfo | None
+    can_undo: bool
+
+
+class MatchState(msgspec.Struct, frozen=True):
+    """A match from outside and from inside; no view if it can not go on."""
+
+    match: MatchInfo
+    view: View | None
+
+
+class Draw(msgspec.Struct, frozen=True):
+    """One draw of the fair dice: its place in the line of play, the weights and what fell."""
+
+    n: int
+    number: int
+    weights: list[tuple[int, int]]
+    outcome: int
+
+
+class Proof(msgspec.Struct, frozen=True):
+    """All that is needed to draw the dice of a match again. The secret is there when the match is over."""
+
+    match: str
+    tag: str
+    commitment: str
+    secret: str | None
+    draws: list[Draw]
+
+
+# Over the socket, the events
+
+
+class ActedInfo(msgspec.Struct, frozen=True, tag_field="kind", tag="action"):
+    """A seat decided, or chance (seat -1) spoke."""
+
+    number: int
+    time: str
+    seat: int
+    text: str
+    phrase: Words
+    turn: int
+    turn_start: bool
+    forced: bool
+
+
+class TakenBackInfo(msgspec.Struct, frozen=True, tag_field="kind", tag="taken_back"):
+    """A seat took back every action after event ``to``."""
+
+    number: int
+    time: str
+    seat: int
+    to: int
+
+
+class SeatedInfo(msgspec.Struct, frozen=True, tag_field="kind", tag="seat", omit_defaults=True):
+    """A seat is held anew."""
+
+    number: int
+    time: str
+    seat: int
+    holder: Literal["person", "bot", "open"]
+    name: str
+    bot: str | None = None
+
+
+EventInfo: TypeAlias = ActedInfo | TakenBackInfo | SeatedInfo
+
+
+# Over the socket, what the client says
+
+
+class Hello(msgspec.Struct, frozen=True, tag_field="type", tag="hello"):
+    """The first message: the protocol the client speaks and the last event it knows."""
+
+    protocol: int
+    seen: Count = 0
+
+
+class Act(msgspec.Struct, frozen=True, tag_field="type", tag="act", forbid_unknown_fields=True):
+    """Play an action for a seat."""
+
+    request: Count
+    seen: Count
+    seat: SeatNumber
+    action: Annotated[str, Meta(max_length=LONGEST_ACTION)]
+
+
+class Undo(msgspec.Struct, frozen=True, tag_field="type", tag="undo", forbid_unknown_fields=True):
+    """Take back the seat's last decision."""
+
+    request: Count
+    seen: Count
+    seat: SeatNumber
+
+
+class Ping(msgspec.Struct, frozen=True, tag_field="type", tag="ping", forbid_unknown_fields=True):
+    """Is anybody there?"""
+
+
+ClientMessage: TypeAlias = Hello | Act | Undo | Ping
+
+
+# Over the socket, what the server says
+
+
+class Welcome(msgspec.Struct, frozen=True, tag_field="type", tag="welcome"):
+    """The answer to hello: the match, the events after ``since``, and where it stands."""
+
+    protocol: int
+    match: MatchInfo
+    since: int
+    events: list[EventInfo]
+    view: View | None
+
+
+class Update(msgspec.Struct, frozen=True, tag_field="type", tag="update", omit_defaults=True):
+    """Something happened; the match comes along if what it says from outside has changed."""
+
+    events: list[EventInfo]
+    view: View | None
+    match: MatchInfo | None = None
+
+
+class Accepted(msgspec.Struct, frozen=True, tag_field="type", tag="accepted"):
+    """A request was granted and is kept: it is event ``number``."""
+
+    request: int
+    number: int
+
+
+class Refused(msgspec.Struct, frozen=True, tag_field="type", tag="refused"):
+    """A request was not granted; nothing has changed."""
+
+    request: int
+    reason: str
+    text: str
+
+
+class Thinking(msgspec.Struct, frozen=True, tag_field="type", tag="thinking"):
+    """The bot on a seat has begun to think."""
+
+    seat: int
+
+
+class Pong(msgspec.Struct, frozen=True, tag_field="type", tag="pong"):
+    """Yes."""
+
+
+class Error(msgspec.Struct, frozen=True, tag_field="type", tag="error"):
+    """Something is wrong with this connection; it is closed after this."""
+
+    reason: str
+    text: str
+
+
+ServerMessage: TypeAlias = Welcome | Update | Accepted | Refused | Thinking | Pong | Error
+
+
+class Close:
+    """Codes with which the server closes a socket."""
+
+    RESTART = 1012
+    SLOW = 1013
+    BAD_MESSAGE = 4400
+    NO_MATCH = 4404
+    PROTOCOL = 4409
+    TOO_LARGE = 4413

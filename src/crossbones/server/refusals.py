@@ -1,0 +1,81 @@
+"""Says why a request is refused: a status, a word for programs and a sentence for people."""
+
+from __future__ import annotations
+
+import logging
+
+from litestar import MediaType, Response
+from litestar.exceptions import HTTPException
+from litestar.types import ExceptionHandlersMap
+
+from crossbones.core.errors import BadOption, UnknownGame
+from crossbones.server.asgi import HttpRequest
+from crossbones.server.protocol import Refusal
+from crossbones.server.rooms import NoSuchMatch
+from crossbones.table.refused import Refused
+
+logger = logging.getLogger(__name__)
+
+_WORDS = {
+    400: "bad_request",
+    401: "no_session",
+    403: "forbidden",
+    404: "not_found",
+    405: "method_not_allowed",
+    409: "conflict",
+    413: "too_large",
+}
+
+
+class BadRequest(Exception):
+    """What was asked for makes no sense; the text says why."""
+
+
+def _answer(status: int, error: str, text: str) -> Response[Refusal]:
+    return Response(Refusal(error, text), status_code=status, media_type=MediaType.JSON)
+
+
+def refuse_http(request: HttpRequest, fault: HTTPException) -> Response[Refusal]:
+    """Answer what the framework found wrong."""
+    text = fault.detail
+    if isinstance(fault.extra, list):
+        found = [item for item in fault.extra if isinstance(item, dict)]
+        text = "; ".join(" ".join(str(item[key]) for key in ("key", "message") if item.get(key)) for item in found)
+    return _answer(fault.status_code, _WORDS.get(fault.status_code, "failed"), text or fault.detail)
+
+
+def refuse_bad_request(request: HttpRequest, fault: Exception) -> Response[Refusal]:
+    """Answer a request that makes no sense."""
+    return _answer(400, "bad_request", str(fault))
+
+
+def refuse_unknown_game(request: HttpRequest, fault: UnknownGame) -> Response[Refusal]:
+    """Answer a request for a game that is not there."""
+    return _answer(404, "no_such_game", str(fault))
+
+
+def refuse_unknown_match(request: HttpRequest, fault: NoSuchMatch) -> Response[Refusal]:
+    """Answer a request for a match that is not there."""
+    return _answer(404, "no_such_match", f"There is no match {fault}.")
+
+
+def refuse_at_table(request: HttpRequest, fault: Refused) -> Response[Refusal]:
+    """Answer what a match refused."""
+    return _answer(503 if fault.reason == "not_kept" else 409, fault.reason, fault.text)
+
+
+def refuse_broken(request: HttpRequest, fault: Exception) -> Response[Refusal]:
+    """Answer when the server itself is at fault: the log says more than the answer."""
+    logger.error("%s %s failed", request.method, request.url.path, exc_info=fault)
+    return _answer(500, "server_fault", "The server made a mistake; its log says more.")
+
+
+HANDLERS: ExceptionHandlersMap = {
+    HTTPException: refuse_http,
+    BadRequest: refuse_bad_request,
+    BadOption: refuse_bad_request,
+    UnknownGame: refuse_unknown_game,
+    NoSuchMatch: refuse_unknown_match,
+    Refused: refuse_at_table,
+    Exception: refuse_broken,
+}

@@ -1,0 +1,135 @@
+"""A match over a socket: what is said, and in which order."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+import msgspec
+from litestar import websocket
+
+from crossbones.server.asgi import Socket
+from crossbones.server.connection import Connection
+from crossbones.server.protocol import (
+    PROTOCOL,
+    Accepted,
+    Act,
+    ClientMessage,
+    Close,
+    Error,
+    Hello,
+    Ping,
+    Pong,
+    Refused,
+    Undo,
+)
+from crossbones.server.room import Room
+from crossbones.server.rooms import NoSuchMatch
+from crossbones.server.services import Services
+from crossbones.table import refused
+
+logger = logging.getLogger(__name__)
+
+LONGEST_MESSAGE = 4096
+SECONDS_TO_HELLO = 10.0
+
+_decode = msgspec.json.Decoder(ClientMessage).decode
+
+
+class _Hangup(Exception):
+    """This connection ends: its client did something it must not."""
+
+    def __init__(self, code: int, reason: str, text: str) -> None:
+        super().__init__(text)
+        self.code = code
+        self.error = Error(reason, text)
+
+
+@websocket("/api/matches/{match_id:str}/socket")
+async def match_socket(socket: Socket, match_id: str, services: Services) -> None:
+    """Talk with one client about one match until either hangs up."""
+    session = await services.sessions.find(socket)
+    await socket.accept()
+
+    async def send(text: str) -> None:
+        await socket.send({"type": "websocket.send", "text": text, "bytes": None})
+
+    async def close(code: int) -> None:
+        await socket.send({"type": "websocket.close", "code": code, "reason": ""})
+
+    connection = Connection(session, send, close)
+    writing = asyncio.create_task(connection.write(), name="socket writer")
+    try:
+        await _talk(socket, connection, match_id, services)
+    finally:
+        if not connection.closing:
+            writing.cancel()
+        await asyncio.gather(writing, return_exceptions=True)
+
+
+async def _talk(socket: Socket, connection: Connection, match_id: str, services: Services) -> None:
+    try:
+        async with services.rooms.enter(match_id) as room:
+            try:
+                hello = await asyncio.wait_for(_next_message(socket), SECONDS_TO_HELLO)
+                if hello is not None:
+                    await _join(room, connection, hello)
+                    while (message := await _next_message(socket)) is not None:
+                        await _answer(room, connection, message)
+            finally:
+                room.leave(connection)
+    except NoSuchMatch:
+        connection.tell(Error("no_such_match", f"There is no match {match_id}."))
+        connection.close(Close.NO_MATCH)
+    except TimeoutError:
+        connection.tell(Error("bad_message", f"Nobody said hello within {SECONDS_TO_HELLO:g} seconds."))
+        connection.close(Close.BAD_MESSAGE)
+    except _Hangup as hangup:
+        connection.tell(hangup.error)
+        connection.close(hangup.code)
+
+
+async def _next_message(socket: Socket) -> ClientMessage | None:
+    """Return what the client says next, ``None`` if it has gone."""
+    received = await socket.receive()
+    if received["type"] != "websocket.receive":
+        return None
+    text = received.get("text")
+    if text is None:
+        raise _Hangup(Close.BAD_MESSAGE, "bad_message", "Messages are JSON texts, not bytes.")
+    if len(text) > LONGEST_MESSAGE:
+        raise _Hangup(Close.TOO_LARGE, "too_large", f"A message has at most {LONGEST_MESSAGE} characters.")
+    try:
+        return _decode(text)
+    except msgspec.DecodeError as fault:
+        raise _Hangup(Close.BAD_MESSAGE, "bad_message", f"This message can not be read: {fault}.") from None
+
+
+async def _join(room: Room, connection: Connection, hello: ClientMessage) -> None:
+    if not isinstance(hello, Hello):
+        raise _Hangup(Close.BAD_MESSAGE, "bad_message", "The first message is hello.")
+    if hello.protocol != PROTOCOL:
+        side = "client" if hello.protocol < PROTOCOL else "server"
+        text = f"The {side} is too old: the client speaks protocol {hello.protocol}, the server {PROTOCOL}."
+        raise _Hangup(Close.PROTOCOL, "protocol", text)
+    await room.join(connection, hello.seen)
+
+
+async def _answer(room: Room, connection: Connection, message: ClientMessage) -> None:
+    if isinstance(message, Ping):
+        connection.tell(Pong())
+    elif isinstance(message, Hello):
+        raise _Hangup(Close.BAD_MESSAGE, "bad_message", "Hello is said once.")
+    else:
+        try:
+            number = await _grant(room, connection.session, message)
+        except refused.Refused as fault:
+            connection.tell(Refused(message.request, fault.reason, fault.text))
+        else:
+            connection.tell(Accepted(message.request, number))
+
+
+async def _grant(room: Room, session: str, message: Act | Undo) -> int:
+    if isinstance(message, Act):
+        return await room.act(session, message.seat, message.action, message.seen)
+    return await room.take_back(session, message.seat, message.seen)

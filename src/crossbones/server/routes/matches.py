@@ -1,0 +1,118 @@
+"""Matches over HTTP: made, listed, looked at, downloaded."""
+
+from __future__ import annotations
+
+import hmac
+import secrets
+
+from litestar import Response, get, post
+from litestar.exceptions import NotAuthorizedException
+from msgspec.structs import replace
+
+from crossbones import bots
+from crossbones.core.game import Game
+from crossbones.core.registry import game_class, load
+from crossbones.server.asgi import HttpRequest
+from crossbones.server.names import clean_name
+from crossbones.server.protocol import (
+    BotSeat,
+    Matches,
+    MatchMade,
+    MatchState,
+    NewMatch,
+    OpenSeat,
+    PersonSeat,
+    Proof,
+    SeatLink,
+    SeatRequest,
+)
+from crossbones.server.refusals import BadRequest
+from crossbones.server.routes.games import PLAYERS, seats_range
+from crossbones.server.services import Services
+from crossbones.server.sessions import hash_token
+from crossbones.server.tell import tell_listed, tell_proof
+from crossbones.table.create import create
+from crossbones.table.match import Seat
+
+_MOST_LISTED = 100
+
+
+@post("/api/matches")
+async def make_match(data: NewMatch, request: HttpRequest, services: Services) -> Response[MatchMade]:
+    """Make a match. This session holds all seats for persons; an open seat is taken with its token."""
+    game = _game(data)
+    seats = [_seat(asked, game) for asked in data.seats]
+    session, cookies = await services.sessions.find_or_begin(request)
+    draft = create(
+        game,
+        [replace(seat, session=session) if seat.holder == "person" else seat for seat in seats],
+        author=f"session {session}",
+        now=services.clock(),
+        random_bytes=services.random_bytes,
+    )
+    tokens = {number: secrets.token_urlsafe(24) for number, seat in enumerate(seats) if seat.holder == "open"}
+    await services.store.create_match(draft, {seat: hash_token(token) for seat, token in tokens.items()})
+    match = draft.match.header.id
+    services.rooms.wake(match)
+    made = MatchMade(match, [SeatLink(seat, token) for seat, token in tokens.items()])
+    return Response(made, cookies=cookies)
+
+
+@get("/api/matches")
+async def list_matches(request: HttpRequest, services: Services) -> Matches:
+    """List the matches in which this session holds a seat, the latest first."""
+    session = await services.sessions.find(request)
+    if not session:
+        return Matches([])
+    return Matches([tell_listed(row, session) for row in await services.store.list_matches(session, _MOST_LISTED)])
+
+
+@get("/api/matches/{match_id:str}")
+async def show_match(match_id: str, request: HttpRequest, services: Services) -> MatchState:
+    """Show a match as this session sees it."""
+    session = await services.sessions.find(request)
+    async with services.rooms.enter(match_id) as room:
+        return await room.state_for(session)
+
+
+@get("/api/matches/{match_id:str}/dice")
+async def show_dice(match_id: str, services: Services) -> Proof:
+    """Show how the dice fell, with what is needed to draw them again once the match is over."""
+    async with services.rooms.enter(match_id) as room:
+        return tell_proof(room.match)
+
+
+@post("/api/matches/{match_id:str}/seats/{seat:int}", status_code=200)
+async def take_open_seat(
+    match_id: str, seat: int, data: SeatRequest, request: HttpRequest, services: Services
+) -> Response[MatchState]:
+    """Take an open seat with its token."""
+    known = await services.store.seat_token(match_id, seat)
+    async with services.rooms.enter(match_id) as room:
+        if known is None or not hmac.compare_digest(known, hash_token(data.token)):
+            raise NotAuthorizedException(f"this is not the token of seat {seat}")
+        session, cookies = await services.sessions.find_or_begin(request)
+        await room.take_seat(session, seat, clean_name(data.name))
+        return Response(await room.state_for(session), cookies=cookies)
+
+
+def _game(data: NewMatch) -> Game:
+    """Return the game that is asked for, with one seat for each that is asked for."""
+    if PLAYERS in data.options:
+        raise BadRequest(f"the number of {PLAYERS} is the number of seats, and no option here")
+    possible = seats_range(game_class(data.game))
+    if not possible.least <= len(data.seats) <= possible.most:
+        raise BadRequest(f"{data.game} has {possible.least} to {possible.most} seats, not {len(data.seats)}")
+    players = {PLAYERS: len(data.seats)} if possible.most > 1 else {}
+    return load(data.game, **data.options, **players)
+
+
+def _seat(asked: PersonSeat | BotSeat | OpenSeat, game: Game) -> Seat:
+    if isinstance(asked, PersonSeat):
+        return Seat("person", clean_name(asked.name))
+    if isinstance(asked, OpenSeat):
+        return Seat()
+    known = bots.names(type(game))
+    if asked.bot not in known:
+        raise BadRequest(f"no bot {asked.bot!r} plays {game.name}; those that do: {', '.join(known)}")
+    return Seat("bot", clean_name(asked.name or bots.bot_class(asked.bot).title or asked.bot), bot=asked.bot)

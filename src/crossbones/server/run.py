@@ -1,0 +1,105 @@
+"""Runs the server until it is told to stop."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import socket
+from collections.abc import Callable
+
+import uvicorn
+
+from crossbones.server.app import make_app
+from crossbones.server.routes.match_socket import LONGEST_MESSAGE
+from crossbones.server.services import Services
+from crossbones.server.settings import Settings
+
+FIRST_PORT = 8000
+
+
+class PortTaken(Exception):
+    """The address can not be listened on; the text says why."""
+
+
+class _Server(uvicorn.Server):
+    """Says when it is ready."""
+
+    def __init__(self, config: uvicorn.Config, on_ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._on_ready = on_ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._on_ready()
+
+
+def listen(host: str, port: int | None) -> socket.socket:
+    """Return a socket that listens.
+
+    Args:
+        host: name or address.
+        port: which; with ``None`` the first choice is 8000, and any free one if that is taken.
+
+    Raises:
+        PortTaken: the address can not be had.
+    """
+    if port is not None:
+        return _bind(host, port)
+    try:
+        return _bind(host, FIRST_PORT)
+    except PortTaken:
+        return _bind(host, 0)
+
+
+def _bind(host: str, port: int) -> socket.socket:
+    try:
+        family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        listener = socket.socket(family, socket.SOCK_STREAM)
+    except (OSError, OverflowError) as fault:
+        raise PortTaken(f"can not listen on {host!r}, port {port}: {fault}") from None
+    try:
+        if hasattr(socket, "SO_EXCLUSIVEADDRUSE"):
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_EXCLUSIVEADDRUSE, 1)
+        else:
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind(address)
+        listener.listen(2048)
+    except (OSError, OverflowError) as fault:
+        listener.close()
+        raise PortTaken(f"can not listen on {host}, port {port}: {getattr(fault, 'strerror', None) or fault}") from None
+    return listener
+
+
+def address_of(listener: socket.socket, host: str) -> str:
+    """Return the address to open in a browser on this machine."""
+    port = listener.getsockname()[1]
+    shown = {"0.0.0.0": "127.0.0.1", "::": "[::1]", "": "127.0.0.1"}.get(host, f"[{host}]" if ":" in host else host)
+    return f"http://{shown}:{port}/"
+
+
+def run(settings: Settings, listener: socket.socket, on_ready: Callable[[], None]) -> None:
+    """Serve until SIGINT or SIGTERM; open sockets are then closed with 1012.
+
+    Args:
+        on_ready: called when requests are answered.
+
+    Raises:
+        StoreError: the database can not be used.
+    """
+    asyncio.run(_serve(settings, listener, on_ready))
+
+
+async def _serve(settings: Settings, listener: socket.socket, on_ready: Callable[[], None]) -> None:
+    services = await Services.open(settings)
+    is_chatty = logging.getLogger("uvicorn").isEnabledFor(logging.INFO)
+    config = uvicorn.Config(
+        make_app(services),
+        access_log=is_chatty,
+        log_config=None,
+        server_header=False,
+        timeout_graceful_shutdown=1,
+        ws_max_size=16 * LONGEST_MESSAGE,
+        ws_per_message_deflate=False,
+    )
+    await _Server(config, on_ready).serve(sockets=[listener])

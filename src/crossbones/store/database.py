@@ -1,0 +1,71 @@
+"""Opens a database."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, Engine, create_engine, event, make_url
+from sqlalchemy.exc import ArgumentError, DatabaseError, NoSuchModuleError
+from sqlalchemy.pool import ConnectionPoolEntry
+
+from crossbones.store.errors import StoreError
+from crossbones.store.models import WRITES
+from crossbones.store.schema import upgrade
+
+FILE_NAME = "crossbones.sqlite"
+
+
+def sqlite_url(folder: Path) -> str:
+    """Return the URL of the database in a data folder, which is made if it is missing.
+
+    Raises:
+        StoreError: the folder can not be made.
+    """
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as fault:
+        raise StoreError(f"the data folder {folder} can not be made: {fault.strerror}; name another one") from None
+    return f"sqlite:///{folder / FILE_NAME}"
+
+
+def open_database(url: str) -> Engine:
+    """Return an engine on a database that has the schema of this version.
+
+    Args:
+        url: as SQLAlchemy writes it: ``sqlite:///folder/file`` or ``postgresql+psycopg://user@host/name``.
+
+    Raises:
+        StoreError: the URL can not be read, or the database can not be opened, written, or understood.
+    """
+    try:
+        engine = create_engine(make_url(url))
+    except (ArgumentError, NoSuchModuleError, ModuleNotFoundError) as fault:
+        raise StoreError(f"the database URL {url!r} can not be used: {fault}") from None
+    if engine.dialect.name == "sqlite":
+        if not engine.url.database or ":memory:" in engine.url.database:
+            raise StoreError(f"the database URL {url!r} names no file; write sqlite:///folder/{FILE_NAME}")
+        event.listen(engine, "connect", _set_up_sqlite)
+        event.listen(engine, "begin", _begin_sqlite)
+    try:
+        upgrade(engine)
+    except DatabaseError as fault:
+        engine.dispose()
+        shown = engine.url.render_as_string()
+        raise StoreError(f"the database {shown} can not be opened for writing: {fault.orig}") from None
+    return engine
+
+
+def _set_up_sqlite(connection: Any, entry: ConnectionPoolEntry) -> None:
+    """Let a commit be on the disk when it returns; readers do not wait for the writer."""
+    assert isinstance(connection, sqlite3.Connection)
+    connection.isolation_level = None  # the driver begins no transactions by itself; see _begin_sqlite
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def _begin_sqlite(connection: Connection) -> None:
+    """Let a writer take the lock at once: a transaction that reads first could not be upgraded later."""
+    writes = connection.get_execution_options().get(WRITES, False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")

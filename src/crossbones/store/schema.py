@@ -1,0 +1,36 @@
+"""Brings a database to the schema of this version, and refuses one from the future."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Engine
+
+from crossbones.store.errors import StoreError
+from crossbones.store.models import WRITES
+
+
+def upgrade(engine: Engine) -> None:
+    """Run the migrations that a database lacks.
+
+    Raises:
+        StoreError: it has been used by a newer version.
+    """
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
+    scripts = ScriptDirectory.from_config(config)
+    known = {script.revision for script in scripts.walk_revisions()}
+    with engine.connect().execution_options(**{WRITES: True}) as connection, connection.begin():
+        found = MigrationContext.configure(connection).get_current_revision()
+        if found is not None and found not in known:
+            raise StoreError(
+                f"the database {engine.url.render_as_string()} has schema {found}, which is newer than this version "
+                f"knows (up to {scripts.get_current_head()}); install a newer version, or use another database"
+            )
+        if found != scripts.get_current_head():
+            config.attributes["connection"] = connection
+            command.upgrade(config, "head")

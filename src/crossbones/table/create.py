@@ -1,0 +1,48 @@
+"""Create a match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from crossbones.core.game import Game
+from crossbones.table.dice import SECRET_BYTES, FairDice, commit
+from crossbones.table.draft import Draft
+from crossbones.table.go_on import go_on
+from crossbones.table.match import Header, Match, Seat
+
+_LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
+_ID_LENGTH = 16
+
+
+def create(game: Game, seats: Sequence[Seat], *, author: str, now: int, random_bytes: Callable[[int], bytes]) -> Draft:
+    """Return what happens first in a new match: who sits where, and what chance says before the first decision.
+
+    Args:
+        game: the game with its options.
+        seats: who sits where, one for each seat of the game.
+        author: who makes the match.
+        now: the time, in milliseconds since 1970 (UTC).
+        random_bytes: gives that many random bytes, as ``secrets.token_bytes`` does.
+    """
+    assert len(seats) == game.num_players
+    secret = random_bytes(SECRET_BYTES)
+    header = Header(
+        id=_new_id(random_bytes),
+        game=game.name,
+        options=dict(game.options),
+        rules_version=game.rules_version,
+        created=now,
+        commitment=commit(secret),
+    )
+    match = Match(header, game, FairDice(header.id, secret))
+    draft = Draft(match, now)
+    for number, seat in enumerate(seats):
+        draft.seat(number, seat.holder, seat.name, author, bot=seat.bot, session=seat.session)
+    if draft.standing.status == "running":
+        go_on(draft)
+    return draft
+
+
+def _new_id(random_bytes: Callable[[int], bytes]) -> str:
+    """Return 80 random bits as letters and digits that can not be taken for one another."""
+    return "".join(_LETTERS[byte % len(_LETTERS)] for byte in random_bytes(_ID_LENGTH))
