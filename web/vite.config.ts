@@ -29,7 +29,8 @@ export default defineConfig({
   server: {
     // The games' words and art lie beside their rules, outside this folder.
     fs: { allow: ['.', '../src/crossbones/games'] },
-    proxy: { '/api': { target: server, ws: true, changeOrigin: true } },
+    // The server compares Origin with Host, so both stay as the browser sends them.
+    proxy: { '/api': { target: server, ws: true, changeOrigin: false } },
   },
   test: {
     environment: 'jsdom',
