@@ -1,0 +1,119 @@
+"""Run as ``python -m bench``: prints a table and the same as JSON."""
+
+import argparse
+import json
+import os
+import platform
+from importlib.metadata import version
+from pathlib import Path
+
+from rich.console import Console
+from rich.table import Table
+
+import crossbones
+from bench import openspiel, ours
+from crossbones.build_info import build_info
+
+Figures = dict[str, float]
+WIDTH = 120
+"""Of the table, in characters, also where the output is no terminal."""
+
+ROWS = [
+    ("compiled_playouts", "compiled, by policy: decisions/s", "native_rollouts"),
+    ("compiled_uniform", "compiled, uniform: decisions/s", "native_rollouts"),
+    ("python_events", "from Python: decisions + chance/s", "python_events"),
+    ("python_decisions", "from Python: decisions/s", "python_decisions"),
+    ("copy_from_ns", "copy_from, ns", ""),
+    ("clone_ns", "clone, ns", "clone_ns"),
+]
+"""Our figure, what it is, and OpenSpiel's figure to compare it with."""
+
+
+def main() -> None:
+    """Measure, and print what came out."""
+    parser = argparse.ArgumentParser(prog="python -m bench", description="Measure speed, beside OpenSpiel.")
+    parser.add_argument("--seconds", type=float, default=1.0, help="how long to measure each figure (default: 1)")
+    parser.add_argument("--json", action="store_true", help="print the JSON alone")
+    parser.add_argument("games", nargs="*", default=crossbones.games(), help="games to measure (default: all)")
+    given = parser.parse_args()
+    console = Console(stderr=True)
+    mine: dict[str, Figures] = {}
+    theirs: dict[str, Figures] = {}
+    with console.status("measuring") as status:
+        for name in given.games:
+            status.update(f"measuring {name}")
+            mine[name] = ours.measure_game(name, given.seconds)
+        for name in openspiel.GAMES:
+            status.update(f"measuring OpenSpiel's {name}")
+            try:
+                theirs[name] = openspiel.measure_peer(name, given.seconds)
+            except ImportError:
+                console.print("OpenSpiel is not installed, so there is nothing to compare with")
+                break
+    ratios = {name: {peer: compare(figures, other) for peer, other in theirs.items()} for name, figures in mine.items()}
+    if not given.json:
+        for name, figures in mine.items():
+            Console(width=WIDTH).print(table_of(name, figures, theirs, ratios[name]))
+    report = {
+        "machine": machine(),
+        "crossbones": {"version": str(build_info()), "figures": mine, "aims": ours.AIMS},
+        "openspiel": {"version": version("open-spiel") if theirs else None, "figures": theirs},
+        "ratios": ratios,
+    }
+    print(json.dumps(report, indent=2))
+
+
+def compare(mine: Figures, theirs: Figures) -> Figures:
+    """Return how many times as fast each of our figures is as OpenSpiel's."""
+    pairs = {ours_key: (mine[ours_key], theirs[key]) for ours_key, _, key in ROWS if key}
+    return {key: their / own if key.endswith("_ns") else own / their for key, (own, their) in pairs.items()}
+
+
+def machine() -> dict[str, str | int | None]:
+    """Return what the figures were measured on."""
+    return {
+        "system": platform.platform(),
+        "processor": processor(),
+        "cores": os.cpu_count(),
+        "python": platform.python_version(),
+    }
+
+
+def processor() -> str:
+    """Return the processor's name, as well as the system tells it."""
+    try:
+        lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
+        return next(line.split(":")[1].strip() for line in lines if line.startswith("model name"))
+    except (OSError, StopIteration):
+        return platform.processor() or platform.machine()
+
+
+def table_of(name: str, figures: Figures, theirs: dict[str, Figures], ratios: dict[str, Figures]) -> Table:
+    """Return a game's figures beside OpenSpiel's, with how many times as fast ours are."""
+    table = Table(title=f"{name} — {build_info()}")
+    table.add_column("", no_wrap=True)
+    table.add_column("crossbones", justify="right")
+    table.add_column("aim", justify="right")
+    for peer in theirs:
+        table.add_column(f"OpenSpiel {peer}", justify="right", no_wrap=True)
+        table.add_column("×", justify="right")
+    aims = ours.AIMS.get(name, {})
+    for key, label, their_key in ROWS:
+        cells = [label, shown(figures[key]), shown(aims[key]) if key in aims else ""]
+        for peer, other in theirs.items():
+            cells += [shown(other[their_key]), f"{ratios[peer][key]:.1f}"] if their_key else ["", ""]
+        table.add_row(*cells)
+    return table
+
+
+def shown(figure: float) -> str:
+    """Return a number as people read it.
+
+    >>> shown(15_123_456.0), shown(26.4)
+    ('15.1 M', '26')
+    """
+    return f"{figure / 1e6:.3g} M" if figure >= 1e5 else f"{figure:,.0f}"
+
+
+if __name__ == "__main__":
+    main()
