@@ -18,7 +18,14 @@ from crossbones.server.refusals import HANDLERS
 from crossbones.server.routes.about import about
 from crossbones.server.routes.games import list_games, messages, rules
 from crossbones.server.routes.match_socket import match_socket
-from crossbones.server.routes.matches import list_matches, make_match, show_dice, show_match, take_open_seat
+from crossbones.server.routes.matches import (
+    download_record,
+    list_matches,
+    make_match,
+    show_dice,
+    show_match,
+    take_open_seat,
+)
 from crossbones.server.routes.openapi import openapi
 from crossbones.server.routes.session import begin_session
 from crossbones.server.services import Services
@@ -32,6 +39,7 @@ def make_api(services: Services) -> Litestar:
         [
             about,
             begin_session,
+            download_record,
             list_games,
             list_matches,
             make_match,

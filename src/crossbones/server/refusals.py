@@ -18,7 +18,7 @@ logger = logging.getLogger(__name__)
 
 _WORDS = {
     400: "bad_request",
-    401: "no_session",
+    401: "wrong_token",
     403: "forbidden",
     404: "not_found",
     405: "method_not_allowed",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hmac
 import secrets
 
-from litestar import Response, get, post
+from litestar import MediaType, Response, get, post
 from litestar.exceptions import NotAuthorizedException
 from msgspec.structs import replace
 
@@ -33,6 +33,7 @@ from crossbones.server.sessions import hash_token
 from crossbones.server.tell import tell_listed, tell_proof
 from crossbones.table.create import create
 from crossbones.table.match import Seat
+from crossbones.table.to_record import to_record
 
 _MOST_LISTED = 100
 
@@ -73,6 +74,15 @@ async def show_match(match_id: str, request: HttpRequest, services: Services) ->
     session = await services.sessions.find(request)
     async with services.rooms.enter(match_id) as room:
         return await room.state_for(session)
+
+
+@get("/api/matches/{match_id:str}/record", media_type=MediaType.TEXT)
+async def download_record(match_id: str, services: Services) -> Response[str]:
+    """Download the game up to now as a .bones record."""
+    async with services.rooms.enter(match_id) as room:
+        record = to_record(room.match)
+        name = f"{room.match.header.game}-{match_id}.bones"
+    return Response(record.to_text(), headers={"content-disposition": f'attachment; filename="{name}"'})
 
 
 @get("/api/matches/{match_id:str}/dice")

@@ -1,0 +1,18 @@
+"""Write a match down as a record."""
+
+from __future__ import annotations
+
+from crossbones.core.record import Comment, Record
+from crossbones.table.match import Match
+
+
+def to_record(match: Match) -> Record:
+    """Return the line of play as a record, with the secret of the dice once the match is over.
+
+    Raises:
+        Refused: the match can not be read by these rules.
+    """
+    comments = [Comment(f"Match {match.header.id}", "Dice")]
+    if match.over:
+        comments.append(Comment(f"Secret of the dice {match.dice.secret.hex()}", "Dice"))
+    return Record(match.going(), [seat.name for seat in match.seats], match.header.commitment, comments)
