@@ -1,4 +1,6 @@
 import { mount } from 'svelte'
+import './ui/fonts.css'
+import './ui/theme.css'
 import App from './shell/App.svelte'
 
 const target = document.getElementById('app')

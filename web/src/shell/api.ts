@@ -41,6 +41,7 @@ export const api = {
   about: () => ask<About>('about'),
   games: async () => (await ask<{ games: GameInfo[] }>('games')).games,
   rules: (game: string) => ask<Rules>(`games/${encodeURIComponent(game)}/rules`),
+  messages: (game: string) => ask<Record<string, string>>(`games/${encodeURIComponent(game)}/messages`),
   matches: async () => (await ask<{ matches: MatchInfo[] }>('matches')).matches,
   match: (id: string) => ask<{ match: MatchInfo; view: View | null }>(`matches/${encodeURIComponent(id)}`),
   newMatch: (request: NewMatch) => ask<{ id: string }>('matches', request),

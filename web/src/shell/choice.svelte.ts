@@ -7,7 +7,10 @@ export class Choice {
   /** Notations to which the list is narrowed because something on the board is picked; null: all. */
   narrowed: ReadonlySet<string> | null = $state.raw(null)
 
-  /** Forget everything; the table does this for each new view. */
+  /** The seat whose chip was tapped: whose things the player wants to see in full; null: nobody's in particular. */
+  seat: number | null = $state(null)
+
+  /** Forget what was pointed at and picked; the table does this for each new view. */
   clear(): void {
     this.hovered = null
     this.picked = null

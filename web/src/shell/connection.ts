@@ -16,6 +16,13 @@ export interface ConnectionEvents {
   seen: () => number
 }
 
+/** Closed so, it makes no sense to come again. */
+const FINAL: ReadonlyMap<number, 'unknown' | 'version' | 'fault'> = new Map([
+  [CLOSE.unknownMatch, 'unknown'],
+  [CLOSE.protocol, 'version'],
+  [CLOSE.badMessage, 'fault'],
+  [CLOSE.tooLarge, 'fault'],
+])
 const FIRST_WAIT = 400
 const LONGEST_WAIT = 15_000
 /** A server that is silent for so long is asked; silent for so long again, it is given up. */
@@ -88,9 +95,11 @@ export class Connection {
   }
 
   #closed(code: number, text: string): void {
-    if (code === CLOSE.unknownMatch) return this.#end('unknown', text)
-    if (code === CLOSE.protocol) return this.#end('version', text)
-    if (code === CLOSE.badMessage || code === CLOSE.tooLarge) return this.#end('fault', text)
+    const final = FINAL.get(code)
+    if (final) {
+      this.#end(final, text)
+      return
+    }
     // A little chance, so that not all clients of a restarted server come at the same moment.
     const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 1.8 ** this.#tries) * (0.8 + 0.4 * Math.random())
     this.#tries += 1

@@ -1,4 +1,5 @@
 /** The games' words, boards and pictures, each loaded when it is needed. */
+import { api } from './api'
 import type { GameModule } from './board'
 import type { Catalogue } from './messages'
 
@@ -8,9 +9,9 @@ const catalogues = import.meta.glob<Catalogue>('../../../src/crossbones/games/*/
 const boards = import.meta.glob<GameModule>('../games/*/index.ts')
 const cards = import.meta.glob<string>('../games/*/card.svg', { eager: true, query: '?url', import: 'default' })
 
-/** A game's words; empty for a game that came from outside, which is then shown in its notation. */
-export async function loadCatalogue(game: string): Promise<Catalogue> {
-  return (await catalogues[`../../../src/crossbones/games/${game}/messages/en.json`]?.()) ?? {}
+/** A game's words: built in, or from the server for a game that this client was built without. */
+export function loadCatalogue(game: string): Promise<Catalogue> {
+  return catalogues[`../../../src/crossbones/games/${game}/messages/en.json`]?.() ?? api.messages(game)
 }
 
 /** A game's board; the generic one where there is none of its own. */

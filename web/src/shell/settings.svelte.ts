@@ -9,6 +9,7 @@ class Settings {
   #theme: Theme = $state(THEMES.find((theme) => theme === localStorage.getItem('crossbones.theme')) ?? 'system')
   #name = $state(localStorage.getItem('crossbones.name') ?? anyName())
   #systemDark = $state(true)
+  #keys = $state(localStorage.getItem('crossbones.keys') !== 'off')
 
   constructor() {
     const query = matchMedia('(prefers-color-scheme: dark)')
@@ -27,6 +28,16 @@ class Settings {
 
   get dark(): boolean {
     return this.#theme === 'dark' || (this.#theme === 'system' && this.#systemDark)
+  }
+
+  /** Whether single keys do things at a table; some people's tools send keys by accident. */
+  get keys(): boolean {
+    return this.#keys
+  }
+
+  set keys(on: boolean) {
+    this.#keys = on
+    localStorage.setItem('crossbones.keys', on ? 'on' : 'off')
   }
 
   /** The player's nickname; never empty. */

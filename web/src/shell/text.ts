@@ -2,7 +2,7 @@
 import en from '../messages/en.json'
 import { Words, type Args } from './messages'
 
-export type Key = keyof typeof en
+export type Key = Extract<keyof typeof en, string>
 
 const words = new Words(en)
 
