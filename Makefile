@@ -8,6 +8,9 @@ BIN := .venv/bin
 endif
 NPM := $(BIN)/python tools/node.py
 
+# MkDocs Material otherwise tells on every run that it will be succeeded.
+export NO_MKDOCS_2_WARNING := 1
+
 .DEFAULT_GOAL := help
 .PHONY: help play test soak lint bench docs dev setup clean
 
