@@ -41,7 +41,7 @@ def serve(arguments: argparse.Namespace) -> int:
         from crossbones.store.errors import StoreError
     except ModuleNotFoundError as missing:
         return _fail(f"the server needs {missing.name}, which is not installed: pip install 'crossbones[web]'")
-    logging.basicConfig(level=arguments.log_level.upper(), format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    _set_up_logs(arguments.log_level)
     try:
         url = arguments.database or sqlite_url(arguments.data or default_folder())
         settings = Settings(database=url, host=arguments.host)
@@ -59,6 +59,14 @@ def serve(arguments: argparse.Namespace) -> int:
     except KeyboardInterrupt:
         print("\nCrossbones has ended; every match is kept.")
     return 0
+
+
+def _set_up_logs(level: str) -> None:
+    """Let the server say as much as is wished, and the libraries no more than is safe."""
+    logging.basicConfig(format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    wished = logging.getLevelNamesMapping()[level.upper()]
+    logging.getLogger("crossbones").setLevel(wished)
+    logging.getLogger("uvicorn").setLevel(max(wished, logging.INFO))  # below that it writes down cookies
 
 
 def can_open_browser() -> bool:

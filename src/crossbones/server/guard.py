@@ -95,7 +95,7 @@ def own_names(host: str) -> set[str]:
     """Return the names under which a server that listens on ``host`` can be reached."""
     if host in _EVERY_ADDRESS:
         name = socket.gethostname().lower()
-        return {"localhost", "127.0.0.1", "::1", name, f"{name}.local", socket.getfqdn().lower()}
+        return {"localhost", "127.0.0.1", "::1", name, f"{name}.local"}
     if host == "localhost" or (_is_address(host) and ipaddress.ip_address(host).is_loopback):
         return {"localhost", "127.0.0.1", "::1", host}
     return {host.lower()}

@@ -65,7 +65,7 @@ class Room:
             return draft.events[0].number
 
     async def take_back(self, session: str, seat: int, seen: int) -> int:
-        """Let a session take back a seat's last decision and return the number of that event.
+        """Let a session take back the last decision of its seats and return the number of that event.
 
         Raises:
             Refused: it can not be done; nothing has changed.
@@ -73,7 +73,8 @@ class Room:
         async with self._lock:
             self._check_seat(session, seat)
             self._check_seen(seen)
-            draft = take_back(self.match, seat, author=f"session {session}", now=self._clock())
+            held = self.match.seats_of(session)
+            draft = take_back(self.match, held, author=f"session {session}", now=self._clock())
             await self._happen(draft)
             return draft.events[0].number
 
@@ -177,10 +178,13 @@ class Room:
         told = [tell_event(self.match, event) for event in events]
         has_changed = not events or self.match.over or any(isinstance(event, Seated) for event in events)
         view = await self._full_view()
+        texts: dict[str, str] = {}
         for connection in list(self.connections):
-            info = tell_match(self.match, connection.session, self._trouble) if has_changed else None
-            update = Update(told, self._view_for(view, connection.session), info)
-            connection.tell_text(encode(update))
+            session = connection.session
+            if session not in texts:
+                info = tell_match(self.match, session, self._trouble) if has_changed else None
+                texts[session] = encode(Update(told, self._view_for(view, session), info))
+            connection.tell_text(texts[session])
         if events and self.bot_to_move() is not None:
             self._wake(self)
 

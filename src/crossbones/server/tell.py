@@ -26,6 +26,7 @@ from crossbones.store.store import Listed
 from crossbones.table.dice import TAG
 from crossbones.table.event import Acted, Event, TakenBack
 from crossbones.table.match import Header, Match, Seat
+from crossbones.table.restore import find_game
 
 
 def tell_time(milliseconds: int) -> str:
@@ -67,7 +68,16 @@ def tell_match(match: Match, session: str, trouble: str = "") -> MatchInfo:
 def tell_listed(listed: Listed, session: str) -> MatchInfo:
     """Tell a session about a match in a list."""
     status, mover = listed.standing
-    return _match_info(listed.header, listed.updated, status, listed.seats, mover, session)
+    _, stopped = find_game(listed.header)
+    return _match_info(
+        listed.header,
+        listed.updated,
+        "stopped" if stopped else status,
+        listed.seats,
+        mover,
+        session,
+        stopped_why=stopped or None,
+    )
 
 
 def _match_info(

@@ -39,22 +39,33 @@ def open_database(url: str) -> Engine:
     Raises:
         StoreError: the URL can not be read, or the database can not be opened, written, or understood.
     """
-    try:
-        engine = create_engine(make_url(url))
-    except (ArgumentError, NoSuchModuleError, ModuleNotFoundError) as fault:
-        raise StoreError(f"the database URL {url!r} can not be used: {fault}") from None
+    engine = _make_engine(url)
+    shown = engine.url.render_as_string()
     if engine.dialect.name == "sqlite":
         if not engine.url.database or ":memory:" in engine.url.database:
-            raise StoreError(f"the database URL {url!r} names no file; write sqlite:///folder/{FILE_NAME}")
+            raise StoreError(f"the database URL {shown} names no file; write sqlite:///folder/{FILE_NAME}")
         event.listen(engine, "connect", _set_up_sqlite)
         event.listen(engine, "begin", _begin_sqlite)
     try:
         upgrade(engine)
     except DatabaseError as fault:
         engine.dispose()
-        shown = engine.url.render_as_string()
         raise StoreError(f"the database {shown} can not be opened for writing: {fault.orig}") from None
+    except StoreError:
+        engine.dispose()
+        raise
     return engine
+
+
+def _make_engine(url: str) -> Engine:
+    try:
+        parsed = make_url(url)
+    except ArgumentError as fault:
+        raise StoreError(f"{url!r} is no database URL: {fault}") from None
+    try:
+        return create_engine(parsed, hide_parameters=True)  # an error must not show a secret
+    except (NoSuchModuleError, ModuleNotFoundError) as fault:
+        raise StoreError(f"the database URL {parsed.render_as_string()} can not be used: {fault}") from None
 
 
 def _set_up_sqlite(connection: Any, entry: ConnectionPoolEntry) -> None:

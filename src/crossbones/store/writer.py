@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine
-from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from crossbones.store.errors import Conflict, StoreError
 from crossbones.store.models import WRITES
@@ -54,7 +54,10 @@ class Writer:
             jobs = [await self._queue.get()]
             while not self._queue.empty() and len(jobs) < _MOST_AT_ONCE:
                 jobs.append(self._queue.get_nowait())
-            results = await loop.run_in_executor(self._thread, self._commit, [job for job, _ in jobs])
+            try:
+                results = await loop.run_in_executor(self._thread, self._commit, [job for job, _ in jobs])
+            except Exception as fault:  # noqa: BLE001 - whatever it is, nobody may wait for ever
+                results = [fault for _ in jobs]
             for (_, future), result in zip(jobs, results, strict=True):
                 self._queue.task_done()
                 if future.cancelled():
@@ -69,8 +72,8 @@ class Writer:
         try:
             with self._engine.connect().execution_options(**{WRITES: True}) as connection, connection.begin():
                 return [_run_job(connection, job) for job in jobs]
-        except DBAPIError as fault:
-            return [StoreError(f"the database did not take it: {fault.orig}") for _ in jobs]
+        except SQLAlchemyError as fault:
+            return [StoreError(f"the database did not take it: {fault}") for _ in jobs]
 
 
 def _run_job(connection: Connection, job: Callable[[Connection], Any]) -> Any:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from crossbones.core.errors import BadOption, UnknownGame
+from crossbones.core.game import Game
 from crossbones.core.registry import load
 from crossbones.table.dice import FairDice
 from crossbones.table.event import Event
@@ -13,17 +14,21 @@ from crossbones.table.match import Header, Match
 
 def restore(header: Header, secret: bytes, events: Sequence[Event]) -> Match:
     """Return the match as it stood after ``events``; one that can not go on here says why in ``stopped``."""
-    match = _empty(header, FairDice(header.id, secret))
+    game, stopped = find_game(header)
+    match = Match(header, game, FairDice(header.id, secret), stopped)
     match.extend(events)
     return match
 
 
-def _empty(header: Header, dice: FairDice) -> Match:
+def find_game(header: Header) -> tuple[Game | None, str]:
+    """Return the game that a match is played by, or ``None`` and why it can not go on here."""
     try:
         game = load(header.game, **header.options)
     except (UnknownGame, BadOption) as fault:
-        return Match(header, None, dice, stopped=f"This match can not go on here: {fault}")
+        return None, f"This match can not go on here: {fault}."
     if game.rules_version != header.rules_version:
-        why = f"This match was begun under rules {header.rules_version}; this version plays rules {game.rules_version}."
-        return Match(header, None, dice, stopped=why)
-    return Match(header, game, dice)
+        return None, (
+            f"This match was begun under version {header.rules_version} of the rules of {header.game}, "
+            f"and this is version {game.rules_version}."
+        )
+    return game, ""

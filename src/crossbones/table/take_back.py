@@ -1,25 +1,30 @@
-"""Take back: a seat unsays what it decided last."""
+"""Take back: somebody unsays what they decided last."""
 
 from __future__ import annotations
+
+from collections.abc import Collection
 
 from crossbones.table.draft import Draft
 from crossbones.table.match import Match
 from crossbones.table.refused import Refused
 
 
-def take_back(match: Match, seat: int, *, author: str, now: int) -> Draft:
-    """Return what happens when a seat takes back its last decision, and the forced moves that followed.
+def take_back(match: Match, seats: Collection[int], *, author: str, now: int) -> Draft:
+    """Return what happens when whoever holds some seats takes back their last decision.
+
+    The forced moves that followed it go with it.
 
     Raises:
         Refused: the last decision was another's, chance has spoken since, or the turn has passed.
     """
     match.state_to_decide()
-    length = match.going().undo_point([seat])
+    play = match.going()
+    length = play.undo_point(seats)
     if length is None:
         raise Refused(
             "cannot_undo",
             "Only your own last decision can be taken back, until chance has spoken or the turn has passed.",
         )
     draft = Draft(match, now)
-    draft.take_back(seat, length, author)
+    draft.take_back(play.steps[length].mover, length, author)
     return draft

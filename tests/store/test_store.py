@@ -1,0 +1,246 @@
+"""The store: what is acknowledged is there, in order, once; secrets stay apart."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import TypeVar
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+
+import crossbones
+from crossbones.core.rng import Rng
+from crossbones.store.database import FILE_NAME, open_database, sqlite_url
+from crossbones.store.errors import Conflict, StoreError
+from crossbones.store.models import Base
+from crossbones.store.store import Store
+from crossbones.table.act import act
+from crossbones.table.create import create
+from crossbones.table.draft import Draft
+from crossbones.table.match import Match, Seat
+from crossbones.table.restore import restore
+from crossbones.table.take_back import take_back
+from crossbones.table.take_seat import take_seat
+from tests.table.matches import NOW, mover, person, random_bytes
+
+Result = TypeVar("Result")
+
+
+def with_store(folder: Path, use: Callable[[Store], Awaitable[Result]]) -> Result:
+    """Open the store of a folder, use it, and close it."""
+
+    async def run() -> Result:
+        store = await Store.open(sqlite_url(folder))
+        try:
+            return await use(store)
+        finally:
+            await store.close()
+
+    return asyncio.run(run())
+
+
+def new_draft(seed: str = "a", *seats: Seat) -> Draft:
+    game = crossbones.load("buccaneer", players=len(seats) or 2)
+    return create(
+        game, seats or [person("Ann"), person("Bo")], author="session s1", now=NOW, random_bytes=random_bytes(seed)
+    )
+
+
+async def keep(store: Store, draft: Draft) -> Match:
+    """Keep a new match and let it begin."""
+    await store.create_match(draft, {})
+    draft.match.extend(draft.events)
+    return draft.match
+
+
+async def happen(store: Store, draft: Draft) -> None:
+    await store.append(draft)
+    draft.match.extend(draft.events)
+
+
+def next_draft(match: Match, now: int = NOW) -> Draft:
+    state = match.going().state
+    text = state.action_to_string(state.legal_actions()[-1])
+    return act(match, mover(match), text, author="session s1", now=now)
+
+
+def test_what_is_kept_comes_back_after_the_store_was_closed(tmp_path: Path) -> None:
+    async def first(store: Store) -> Match:
+        match = await keep(store, new_draft())
+        for _ in range(20):
+            await happen(store, next_draft(match))
+        return match
+
+    match = with_store(tmp_path, first)
+    kept = with_store(tmp_path, lambda store: store.load(match.header.id))
+    assert kept is not None
+    assert (kept.header, kept.secret, kept.events) == (match.header, match.dice.secret, match.events)
+    assert restore(*kept).going().state.key() == match.going().state.key()
+    assert with_store(tmp_path, lambda store: store.load("nothing")) is None
+
+
+def test_a_number_can_be_taken_once(tmp_path: Path) -> None:
+    async def use(store: Store) -> None:
+        match = await keep(store, new_draft())
+        mine, theirs = next_draft(match), next_draft(match, NOW + 1)
+        await store.append(theirs)
+        with pytest.raises(Conflict):
+            await store.append(mine)
+        kept = await store.load(match.header.id)
+        assert kept is not None
+        assert kept.events == match.events + theirs.events
+
+    with_store(tmp_path, use)
+
+
+def test_those_that_wait_share_a_transaction_and_one_failure_is_its_own(tmp_path: Path) -> None:
+    async def use(store: Store) -> None:
+        matches = [await keep(store, new_draft(str(i))) for i in range(20)]
+        twice = next_draft(matches[0])
+        drafts = [twice, *map(next_draft, matches[1:]), twice]
+        results = await asyncio.gather(*map(store.append, drafts), return_exceptions=True)
+        assert results[:-1] == [None] * 20
+        assert isinstance(results[-1], Conflict)
+        for match, draft in zip(matches, drafts, strict=False):
+            kept = await store.load(match.header.id)
+            assert kept is not None
+            assert kept.events == match.events + draft.events
+
+    with_store(tmp_path, use)
+
+
+def test_lists_show_where_a_match_stands_without_its_events(tmp_path: Path) -> None:
+    async def use(store: Store) -> None:
+        match = await keep(store, new_draft("a", person("Ann"), Seat("bot", "Greedy", bot="greedy")))
+        other = await keep(store, new_draft("b", person("Ann"), Seat()))
+        await keep(store, new_draft("c", person("Bo", "s2")))
+        rng = Rng(1)
+        for now in range(NOW + 1, NOW + 400):
+            (listed,) = [one for one in await store.list_matches("s1", 10) if one.header.id == match.header.id]
+            assert listed.header == match.header
+            assert listed.updated == match.updated
+            assert listed.seats == match.seats
+            assert listed.standing.status == ("finished" if match.over else "running")
+            assert listed.standing.mover == mover(match)
+            bot_moves = mover(match) == 1
+            assert await store.matches_with_bot_to_move() == ([match.header.id] if bot_moves else [])
+            if match.over:
+                break
+            state = match.going().state
+            text = state.action_to_string(int(state.playout_action(rng)))
+            await happen(store, act(match, mover(match), text, author="session s1", now=now))
+            if not match.over and match.going().undo_point([0]) is not None and rng.below(2):
+                await happen(store, take_back(match, [0], author="session s1", now=now))
+        assert match.over
+
+        assert [one.header.id for one in await store.list_matches("s1", 10)] == [match.header.id, other.header.id]
+        assert [one.header.id for one in await store.list_matches("s1", 1)] == [match.header.id]
+        assert await store.list_matches("s3", 10) == []
+        await happen(store, take_seat(other, 1, "Cy", session="s3", now=NOW + 1000))
+        (listed,) = await store.list_matches("s3", 10)
+        assert [seat.name for seat in listed.seats] == ["Ann", "Cy"]
+        assert listed.standing.status == "running"
+
+    with_store(tmp_path, use)
+
+
+def test_secrets_and_tokens_lie_nowhere_else(tmp_path: Path) -> None:
+    token = b"the hash of a seat's token      "
+
+    async def use(store: Store) -> Match:
+        draft = new_draft("a", person("Ann"), Seat())
+        await store.create_match(draft, {1: token})
+        await store.create_session("s9", b"the hash of a session's token   ", NOW)
+        assert await store.seat_token(draft.match.header.id, 1) == token
+        assert await store.seat_token(draft.match.header.id, 0) is None
+        assert await store.find_session(b"the hash of a session's token   ") == "s9"
+        assert await store.find_session(b"another") is None
+        return draft.match
+
+    secret = with_store(tmp_path, use).dice.secret
+    with sqlite3.connect(tmp_path / FILE_NAME) as database:
+        tables = [name for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+        found = {table: str(database.execute(f"SELECT * FROM {table}").fetchall()) for table in tables}
+    assert [table for table in tables if str(secret) in found[table]] == ["secrets"]
+    assert [table for table in tables if secret.hex() in found[table]] == []
+    assert [table for table in tables if str(token) in found[table]] == ["seat_tokens"]
+
+
+def test_a_commit_is_on_the_disk_when_it_returns(tmp_path: Path) -> None:
+    engine = open_database(sqlite_url(tmp_path))
+    with engine.connect() as connection:
+        assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
+        assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 2  # FULL
+        assert connection.exec_driver_sql("PRAGMA foreign_keys").scalar() == 1
+    engine.dispose()
+
+
+def test_a_migrated_database_has_the_tables_of_the_models(tmp_path: Path) -> None:
+    engine = open_database(sqlite_url(tmp_path))
+    with engine.connect() as connection:
+        context = MigrationContext.configure(connection, opts={"compare_type": True})
+        assert compare_metadata(context, Base.metadata) == []
+    engine.dispose()
+
+
+def test_an_installation_keeps_its_name(tmp_path: Path) -> None:
+    async def name(store: Store) -> str:
+        return store.installation
+
+    first = with_store(tmp_path / "a", name)
+    assert with_store(tmp_path / "a", name) == first
+    assert with_store(tmp_path / "b", name) != first
+
+
+def refusal(url: str) -> str:
+    """Return why a database can not be opened."""
+    with pytest.raises(StoreError) as refused:
+        open_database(url)
+    return str(refused.value)
+
+
+def test_a_database_of_a_newer_schema_is_refused_and_left_alone(tmp_path: Path) -> None:
+    open_database(sqlite_url(tmp_path)).dispose()
+    with sqlite3.connect(tmp_path / FILE_NAME) as database:
+        database.execute("UPDATE alembic_version SET version_num = '9042'")
+    said = refusal(sqlite_url(tmp_path))
+    assert "9042" in said
+    assert "newer" in said
+    assert FILE_NAME in said
+    with sqlite3.connect(tmp_path / FILE_NAME) as database:
+        assert database.execute("SELECT version_num FROM alembic_version").fetchall() == [("9042",)]
+
+
+def test_what_is_no_database_is_refused(tmp_path: Path) -> None:
+    (tmp_path / FILE_NAME).write_text("Dear diary, today I lost three ships. " * 100)
+    said = refusal(sqlite_url(tmp_path))
+    assert "not a database" in said
+    assert FILE_NAME in said
+
+
+def test_a_folder_that_can_not_be_made_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(StoreError, match=r"data folder .*deeper can not be made"):
+        sqlite_url(tmp_path / "file" / "deeper")
+
+
+@pytest.mark.parametrize(
+    ("url", "said"),
+    [
+        ("no url", "'no url'"),
+        ("sqlite://", "names no file"),
+        ("sqlite:///:memory:", "names no file"),
+        ("oracle9://x/y", "oracle9"),
+        ("sqlite:////no/such/folder/x.sqlite", "/no/such/folder/x.sqlite"),
+    ],
+)
+def test_a_url_that_leads_nowhere_is_refused(url: str, said: str) -> None:
+    assert said in refusal(url)
+
+
+def test_a_password_is_not_shown() -> None:
+    assert "hunter2" not in refusal("oracle9://ann:hunter2@host/name")

@@ -1,0 +1,51 @@
+"""Makes matches whose dice are known."""
+
+from __future__ import annotations
+
+import hashlib
+import itertools
+from collections.abc import Callable, Iterable
+
+from crossbones.core.game import Game
+from crossbones.table.act import act
+from crossbones.table.create import create
+from crossbones.table.event import Acted, Event
+from crossbones.table.match import Match, Seat
+
+NOW = 1_700_000_000_000
+
+
+def random_bytes(seed: str) -> Callable[[int], bytes]:
+    """Return what gives random bytes, the same for the same seed."""
+    counter = itertools.count()
+    return lambda count: hashlib.shake_256(f"{seed} {next(counter)}".encode()).digest(count)
+
+
+def person(name: str, session: str = "s1") -> Seat:
+    return Seat("person", name, session=session)
+
+
+def new_match(game: Game, seats: Iterable[Seat] | None = None, seed: str = "a") -> Match:
+    """Return a match that has just begun, by default hot-seat."""
+    names = "Ann", "Bo", "Cy", "Di"
+    sitting = list(seats) if seats is not None else [person(name) for name in names[: game.num_players]]
+    draft = create(game, sitting, author="session s1", now=NOW, random_bytes=random_bytes(seed))
+    draft.match.extend(draft.events)
+    return draft.match
+
+
+def play(match: Match, seat: int, text: str, now: int = NOW) -> list[Event]:
+    """Let a seat act, and return what happened."""
+    draft = act(match, seat, text, author="session s1", now=now)
+    match.extend(draft.events)
+    return draft.events
+
+
+def texts(events: Iterable[Event]) -> list[str]:
+    """Return the notation of all actions among events."""
+    return [event.text for event in events if isinstance(event, Acted)]
+
+
+def mover(match: Match) -> int:
+    """Return who must decide."""
+    return int(match.going().state.current_player())
