@@ -27,6 +27,8 @@ export interface OptionInfo {
 export interface BotInfo {
   name: string
   title: string
+  /** How it plays, in a sentence. */
+  about: string
 }
 
 export interface GameInfo {

@@ -1,8 +1,9 @@
 /** Who sits where at a new table. */
 import type { BotInfo, GameInfo, MatchInfo, NewMatch, NewSeat, OptionInfo, OptionValue } from '$protocol'
 
-/** Bots come weakest first; a first game is against the middle one. */
-export const usualBot = (game: GameInfo): BotInfo | undefined => game.bots[Math.floor(game.bots.length / 2)]
+/** A first game is against the one that looks a turn ahead: no fool, and answers at once. */
+export const usualBot = (game: GameInfo): BotInfo | undefined =>
+  game.bots.find((bot) => bot.name === 'greedy') ?? game.bots[0]
 
 /** What there is to choose is first as the game has it by default. */
 export const defaults = (options: readonly OptionInfo[]): Record<string, OptionValue> =>
