@@ -36,7 +36,8 @@ for (let plank = 0; plank < PLANKS; plank++) {
     )
   }
   parts.push('</g>')
-  const joint = Math.round(between(60, WIDTH - 60))
+  // None in the middle, where titles stand.
+  const joint = Math.round(plank % 2 ? between(40, 200) : between(WIDTH - 200, WIDTH - 40))
   parts.push(
     `<path d="M0 ${top + 0.7}H${WIDTH}M${joint} ${top}v${PLANK}" stroke="#000" opacity=".5" stroke-width="1.6"/>`,
     `<path d="M0 ${top + 2.1}H${WIDTH}M${joint + 1.6} ${top + 1}v${PLANK - 1}" stroke="#fff" opacity=".06"/>`,
