@@ -12,6 +12,7 @@ from crossbones.core.state import State
 from crossbones.games.buccaneer.actions import ACTIONS
 from crossbones.games.buccaneer.dice import VALUES
 from crossbones.games.buccaneer.features import OBSERVATION_LENGTH
+from crossbones.games.buccaneer.heuristics import greedy_action
 from crossbones.games.buccaneer.insight import insight
 from crossbones.games.buccaneer.layout import MOST_SEATS, SEATS_OF_ONE_BOX, TREASURES_OF_ONE_BOX
 from crossbones.games.buccaneer.position import read_position
@@ -75,4 +76,5 @@ class Buccaneer(Game):
         return insight(state)
 
     def greedy_action(self, state: State, rng: Rng) -> int:
-        return int(state.playout_action(rng))
+        assert isinstance(state, BuccaneerState)
+        return int(greedy_action(state))

@@ -4,8 +4,18 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from crossbones.games.buccaneer.dice import FIVES, PAIRS, SIXES, THREES
-from crossbones.games.buccaneer.layout import LANES, MOST_REROLLS, ON_TREASURE, STEP_CHANGE, STEP_SAIL, bit, dice_for
+from crossbones.games.buccaneer.dice import FIVES, NO_DICE, PAIRS, SIXES, THREES
+from crossbones.games.buccaneer.layout import (
+    LANES,
+    MOST_REROLLS,
+    ON_TREASURE,
+    STEP_CHANGE,
+    STEP_SAIL,
+    bit,
+    changes_for,
+    dice_for,
+    rerolls_for,
+)
 from crossbones.games.buccaneer.state import BuccaneerState
 from crossbones.games.buccaneer.turn import TurnValues
 
@@ -41,7 +51,7 @@ class Aims:
         self.plunder: list[int] = []
         self.steal: i64 = 0
         if state.mate(state.seat) >= ON_TREASURE:
-            self.steal = LANES << _THREE  # BB-22: any three alike
+            self.steal = three_of(LANES)  # BB-22: any three alike
         self.treasure: i64 = self.steal
         lane: i64 = 0
         while lane < 6:
@@ -71,6 +81,11 @@ class Aims:
             self.use |= aim
 
 
+def three_of(lanes: i64) -> i64:
+    """Return the aim to have three of one of these lanes."""
+    return lanes << _THREE
+
+
 def meets(number: i64, aim: i64) -> bool:
     """Tell whether a set of dice will do for an aim."""
     alike: i64 = i64(PAIRS[number]) & (aim >> _TWO) & LANES
@@ -95,6 +110,13 @@ def chance(state: BuccaneerState, aim: i64) -> float:
     if state.step == STEP_CHANGE:
         return turn.changed(state.dice, state.changes)
     return turn.rolled(state.dice, state.rerolls)
+
+
+def chance_ahead(held: i64, aim: i64) -> float:
+    """Return the chance to meet an aim in a turn that begins with these islands."""
+    if aim == 0:
+        return 0.0
+    return _solve(aim, dice_for(held), changes_for(held)).rolled(NO_DICE, rerolls_for(held))
 
 
 def _solve(aim: i64, dice: i64, changes: i64) -> TurnValues:

@@ -141,6 +141,10 @@ class BuccaneerState(State):
             other += 1
         return count
 
+    def standing(self, seat: i64) -> i64:
+        """Return a number that is greater for the seat that stands better at the end (BB-41)."""
+        return self.treasures(seat) * 64 + self.sailing_points(seat)
+
     def sailing_points(self, seat: i64) -> i64:
         """Return three for each ship on an island and one for each at sea (BB-41)."""
         return 3 * i64(BITS[self.seats[seat] & LANES]) + i64(BITS[(self.seats[seat] >> SEA) & LANES])
@@ -221,8 +225,8 @@ class BuccaneerState(State):
             return 0
         buffer[0] = DONE
         count = 1
-        first = self._first_choice()
-        choices = self._choices()
+        first = self.first_choice()
+        choices = self.choices()
         while choices != 0:
             if choices & 1 != 0:
                 buffer[count] = first
@@ -240,8 +244,8 @@ class BuccaneerState(State):
         if step == STEP_END:
             return []
         actions: list[int] = [DONE]
-        first = self._first_choice()
-        choices = self._choices()
+        first = self.first_choice()
+        choices = self.choices()
         while choices != 0:
             if choices & 1 != 0:
                 actions.append(int(first))
@@ -249,13 +253,13 @@ class BuccaneerState(State):
             first += 1
         return actions
 
-    def _first_choice(self) -> i64:
-        """Return the action that bit 0 of ``_choices`` stands for."""
+    def first_choice(self) -> i64:
+        """Return the action that bit 0 of ``choices`` stands for."""
         if self.step == STEP_SAIL:
             return SAIL
         return LOWER if self.step == STEP_CHANGE else SCOUT
 
-    def _choices(self) -> i64:
+    def choices(self) -> i64:
         """Return what can be done beside ``done`` in a step of change, sail or mate, as bits."""
         if self.step == STEP_SAIL:
             return self.uses()
@@ -265,11 +269,11 @@ class BuccaneerState(State):
         """Return a legal action, each equally likely."""
         if self.step == STEP_REROLL:
             return i64(SUBSETS[i64(SUBSETS_BEGIN[self.dice]) + rng.below(i64(SUBSETS_COUNT[self.dice]))])
-        choices = self._choices()
+        choices = self.choices()
         pick = rng.below(count_bits(choices) + 1)
         if pick == 0:
             return DONE
-        return self._first_choice() + nth_bit(choices, pick - 1)
+        return self.first_choice() + nth_bit(choices, pick - 1)
 
     def chance_weights(self) -> list[tuple[int, int]]:
         return [(value, 1) for value in range(6)] if self.step == STEP_ROLL else []
@@ -335,17 +339,27 @@ class BuccaneerState(State):
         if action == DONE:
             self.changes = 0
         else:
-            packed = PACKED[self.dice]
-            if action >= RAISE:
-                place = 3 * (action - RAISE)
-                packed += 7 * bit(place)  # one die less of this value, one more of the next
-            else:
-                place = 3 * (action - LOWER - 1)
-                packed -= 7 * bit(place)
-            self.dice = i64(NUMBER[packed])
+            self.dice = self.changed_dice(action)
             self.changes -= 1
         if self.changes == 0:
             self._begin_uses()
+
+    def changed_dice(self, action: i64) -> i64:
+        """Return the dice after a change: one less of a value, one more of the next or of the one before."""
+        packed = PACKED[self.dice]
+        if action >= RAISE:
+            packed += 7 * bit(3 * (action - RAISE))
+        else:
+            packed -= 7 * bit(3 * (action - LOWER - 1))
+        return i64(NUMBER[packed])
+
+    def settle(self, dice: i64) -> None:
+        """Go on as if these were the dice after all rerolls and changes; for looking ahead."""
+        self.dice = dice
+        self.to_roll = 0
+        self.rerolls = 0
+        self.changes = 0
+        self._begin_uses()
 
     def _begin_uses(self) -> None:
         if self.uses() != 0:
@@ -486,14 +500,12 @@ class BuccaneerState(State):
             return None
         seats = range(self.players)
         treasures = [int(self.treasures(seat)) for seat in seats]
-        points = [int(self.sailing_points(seat)) for seat in seats]
         most = max(treasures)
-        richest = [seat for seat in seats if treasures[seat] == most]
-        best = max([points[seat] for seat in richest])
-        winners = tuple([int(seat) for seat in richest if points[seat] == best])  # BB-41
+        best = max([self.standing(seat) for seat in seats])
+        winners = tuple([int(seat) for seat in seats if self.standing(seat) == best])  # BB-41
         if most < TREASURES_TO_WIN:
             reason = "rounds"
-        elif len(richest) == 1:
+        elif treasures.count(most) == 1:
             reason = "treasures"
         else:
             reason = "sailing" if len(winners) == 1 else "shared"
