@@ -22,7 +22,19 @@ Symbol: TypeAlias = Literal["sword", "bow", "wand", "mask"]
 Level: TypeAlias = Literal["I", "II", "III"]
 Side: TypeAlias = Literal["wall", "corridor", "half"]
 Location: TypeAlias = Literal[
-    "", "ladder", "campfire", "gate", "trap", "dice", "well", "mirror", "teleport", "crypt", "forge", "merchant", "lever"
+    "",
+    "ladder",
+    "campfire",
+    "gate",
+    "trap",
+    "dice",
+    "well",
+    "mirror",
+    "teleport",
+    "crypt",
+    "forge",
+    "merchant",
+    "lever",
 ]
 Kind: TypeAlias = Literal["skeleton", "shadow", "crystal", "potion", "weapon", "boots", "ring", "charm"]
 

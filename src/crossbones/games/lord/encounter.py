@@ -4,7 +4,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from crossbones.games.lord import actions
-from crossbones.games.lord.bits import bit, count, total, unit
+from crossbones.games.lord.bits import count, total, unit
 from crossbones.games.lord.combat import is_met
 from crossbones.games.lord.model import NONE, Model
 from crossbones.games.lord.terms import (

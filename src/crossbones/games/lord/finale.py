@@ -10,7 +10,6 @@ from crossbones.games.lord.model import Model
 from crossbones.games.lord.terms import (
     AT_CURSE,
     AT_CURSE_REROLL,
-    AT_DUEL,
     AT_OVER,
     DUELS,
     FOR_DUEL,
@@ -135,5 +134,6 @@ def _next_duel(m: Model) -> None:
 
 def _end(m: Model, ending: i64) -> None:
     m.ending = ending
+    m.rerolled = 0
     m.stage = OVER
     m.step = AT_OVER

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from crossbones.core.errors import BadOption
+from crossbones.core.errors import BadOption, BadPosition
 from crossbones.core.game import Game
 from crossbones.core.json_value import JsonObject
 from crossbones.core.option import Option
-from crossbones.games.lord import features, position
+from crossbones.core.phrase import Phrase
+from crossbones.core.state import State
 from crossbones.games.lord.actions import ACTIONS
 from crossbones.games.lord.edition import BadEdition, Edition, load_edition
+from crossbones.games.lord.features import OBSERVATION_LENGTH
+from crossbones.games.lord.position import read_position
 from crossbones.games.lord.state import LordState
 from crossbones.games.lord.tables import Tables
 from crossbones.games.lord.terms import CARDS
+from crossbones.games.lord.wording import describe, prompt
 
 _TURN_BOUND = 1500
-"""More than the decisions any turn can have (docs/games/lord.md counts them)."""
+"""More than the decisions any turn can have: see docs/games/lord.md."""
 
 
 class LordOfBones(Game):
@@ -52,7 +56,7 @@ class LordOfBones(Game):
         self.max_rounds: int = int(self.options["max_rounds"])
         self.num_distinct_actions = ACTIONS
         self.num_chance_outcomes = CARDS
-        self.observation_shape = (features.size(self.num_players),)
+        self.observation_shape = (OBSERVATION_LENGTH,)
         self.max_game_length = (self.max_rounds + 12) * self.num_players * _TURN_BOUND
 
     def _names(self) -> list[str]:
@@ -91,15 +95,28 @@ class LordOfBones(Game):
         """Return the state before the first tile is drawn (LoB-15)."""
         return LordState(self, self.tables, self.heroes, self.oldest, self.max_rounds)
 
-    def state_from_position(self, position_given: JsonObject) -> LordState:
-        """Return the state that a position describes.
+    def state_from_position(self, position: JsonObject) -> LordState:
+        """Return the state that a position describes; absent keys have the value of a start of turn.
 
         Raises:
             BadPosition: with all faults.
         """
-        self.check_position(position_given)
-        return position.read_position(self.new_initial_state(), position_given)
+        state = self.new_initial_state()
+        faults = read_position(position, state)
+        if faults:
+            raise BadPosition(faults)
+        return state
 
-    def diagnose(self, position_given: JsonObject) -> list[str]:
+    def diagnose(self, position: JsonObject) -> list[str]:
         """Return all faults of a position."""
-        return position.find_faults(self.new_initial_state(), position_given)
+        return read_position(position, self.new_initial_state())
+
+    def describe(self, state: State, action: int) -> Phrase:
+        """Say in words what an action does."""
+        assert isinstance(state, LordState)
+        return describe(state, action)
+
+    def prompt(self, state: State) -> Phrase:
+        """Say what the mover is asked to do."""
+        assert isinstance(state, LordState)
+        return prompt(state)

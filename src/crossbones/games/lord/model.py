@@ -38,7 +38,8 @@ class Model(State):
         ending: how the game ended, one of ``terms.ENDS``.
         used: actions used in this turn.  rerolled: 1 when the turn's reroll is used (LoB-52).
         chance, moved: what gave the chance to change equipment, and by group which pieces moved in it (LoB-61).
-        to_draw, drawn, laid_now: tiles still to be drawn; tiles drawn, by slot; tiles of this exploration laid, in order.
+        to_draw, drawn: tiles still to be drawn; tiles drawn and not laid, by slot.
+        laid_now: tiles of this exploration that are laid, in order.
         source, deck: side of the token that is resolved, or ``FROM_CRYPT``; the deck drawn from.
         card, lord: the encounter card drawn; the Lord card fought.
         need, curses: what the foe needs, curses included; the curse tokens.
@@ -149,9 +150,9 @@ class Model(State):
         """Return all that decides how the game can go on, caches left out, as one list."""
         found: list[int] = [
             self.step, self.stage, self.seat, self.fresh, self.round, self.trigger, self.cause, self.lords_up,
-            self.lords_left, self.ending, self.used, self.rerolled, self.chance, self.to_draw, self.source, self.deck, self.card,
-            self.lord, self.need, self.curses, self.dice, self.to_roll, self.added, self.swapped, self.teleported,
-            self.crafting, self.missing, self.leftover, self.owed, self.gained,
+            self.lords_left, self.ending, self.used, self.rerolled, self.chance, self.to_draw, self.source, self.deck,
+            self.card, self.lord, self.need, self.curses, self.dice, self.to_roll, self.added, self.swapped,
+            self.teleported, self.crafting, self.missing, self.leftover, self.owed, self.gained,
         ]  # fmt: skip
         i: i64 = 0
         while i < 3:

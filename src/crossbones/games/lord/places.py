@@ -50,6 +50,8 @@ def enter(m: Model) -> None:
     hero = m.hero()
     location: i64 = m.tables.location[hero.space]
     m.step = NEXT_ACTION
+    if location != TELEPORT:
+        m.teleported = 0
     if location == TRAP:
         m.step = AT_TRAP
     elif location == DICE:

@@ -397,4 +397,3 @@ class LordState(Model):
     def playout_action(self, rng: Rng) -> i64:
         """Return an action by the playout policy: explore, fight what can be won, craft, equip."""
         return heuristics.playout_action(self, rng)
-

@@ -59,7 +59,7 @@ def open_chance(m: Model, chance: i64) -> None:
     while i < 4:
         m.moved[i] = 0
         i += 1
-    m.step = AT_EQUIP if _can_change(m) else READY_NOW
+    m.step = AT_EQUIP if can_change(m) else READY_NOW
 
 
 def close_chance(m: Model) -> None:
@@ -71,7 +71,8 @@ def close_chance(m: Model) -> None:
     m.step = READY_NOW
 
 
-def _can_change(m: Model) -> bool:
+def can_change(m: Model) -> bool:
+    """Tell whether the hero in turn can equip or unequip anything in the chance that runs (LoB-61)."""
     hero = m.hero()
     slot: i64 = 0
     while slot < SLOTS:
@@ -139,7 +140,7 @@ def change_equipment(m: Model, action: i64) -> None:
         hero.take_off(piece)
     group: i64 = m.tables.group[piece]
     m.moved[group] |= bit(piece - m.tables.base[group])
-    if not _can_change(m):
+    if not can_change(m):
         close_chance(m)
 
 
