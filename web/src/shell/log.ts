@@ -1,6 +1,6 @@
 /** What happened, in words: events folded into lines. */
 import { CHANCE, type ActionEvent, type MatchEvent } from '$protocol'
-import type { Args, Words } from './messages'
+import { isSeat, type Args, type Words } from './messages'
 
 export interface LogLine {
   /** Number of the first event in it; stays the same while a line grows. */
@@ -47,7 +47,13 @@ export function toLines(events: readonly ActionEvent[], words: Words, name: (sea
     const last = run.at(-1)
     if (!first || !last) return
     const seat = first.seat === CHANCE ? first.turn : first.seat
-    const args = { ...together(run.map((event) => event.phrase.args)), player: name(seat) }
+    const args = {
+      ...together(
+        run.map((event) => event.phrase.args),
+        words,
+      ),
+      player: name(seat),
+    }
     const key = `log.${first.phrase.key}`
     const runKey = run.length > 1 && words.has(`${key}.run`) ? `${key}.run` : key
     const text = words.text(runKey, args, run.map((event) => event.text).join(', '))
@@ -71,17 +77,18 @@ export function toLines(events: readonly ActionEvent[], words: Words, name: (sea
   return lines
 }
 
-function together(all: readonly Args[]): Args {
+function together(all: readonly Args[], words: Words): Args {
+  const [first = {}] = all
+  if (all.length === 1) return first
   const joined: Record<string, number | string> = {}
-  for (const name of Object.keys(all[0] ?? {})) {
+  for (const name of Object.keys(first)) {
     const values = all.map((args) => args[name] ?? '')
-    joined[name] = new Set(values).size > 1 || values.length > 1 ? join(name, values) : (values[0] ?? '')
+    joined[name] = isSeat(name) ? (values[0] ?? '') : join(values, words)
   }
   return joined
 }
 
-function join(name: string, values: readonly (number | string)[]): number | string {
-  // Who it happened to is one seat; things that fell are all named.
-  if (name === 'seat' || name.endsWith('_seat')) return values[0] ?? ''
-  return values.join(values.every((value) => typeof value === 'number') ? ' ' : ', ')
-}
+const join = (values: readonly (number | string)[], words: Words): string =>
+  values.every((value) => typeof value === 'number')
+    ? values.join(' ')
+    : values.map((value) => words.value(value)).join(', ')

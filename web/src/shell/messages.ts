@@ -39,8 +39,14 @@ export class Words {
   }
 
   #value(name: string, value: number | string): string {
-    if (typeof value === 'number' && (name === 'seat' || name.endsWith('_seat'))) return this.#seatName(value)
-    if (typeof value === 'string' && value.startsWith('@')) return this.text(value.slice(1))
-    return String(value)
+    return typeof value === 'number' && isSeat(name) ? this.#seatName(value) : this.value(value)
+  }
+
+  /** A value as it is shown: a text that begins with `@` is a key. */
+  value(value: number | string): string {
+    return typeof value === 'string' && value.startsWith('@') ? this.text(value.slice(1)) : String(value)
   }
 }
+
+/** Whether an argument of that name is a seat number. */
+export const isSeat = (name: string): boolean => name === 'seat' || name.endsWith('_seat')

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import type { GameInfo, MatchInfo } from '$protocol'
+import { quickTable, sameTable } from './seating'
+
+const game: GameInfo = {
+  name: 'bag',
+  title: 'Bag of Bones',
+  tagline: '',
+  seats: { least: 2, most: 4 },
+  options: [{ name: 'graves', kind: 'number', default: 5, least: 1, most: 5 }],
+  bots: [
+    { name: 'random', title: 'Random', about: '' },
+    { name: 'greedy', title: 'Greedy', about: '' },
+  ],
+}
+
+describe('a table without questions', () => {
+  it('seats the person first and one bot that looks ahead', () => {
+    expect(quickTable(game, 'Ann')).toEqual({
+      game: 'bag',
+      options: { graves: 5 },
+      seats: [
+        { kind: 'person', name: 'Ann' },
+        { kind: 'bot', bot: 'greedy' },
+      ],
+    })
+  })
+  it('fills a game for three', () => {
+    expect(quickTable({ ...game, seats: { least: 3, most: 3 } }, 'Ann').seats).toHaveLength(3)
+  })
+  it('leaves a game for one alone', () => {
+    expect(quickTable({ ...game, seats: { least: 1, most: 1 } }, 'Ann').seats).toHaveLength(1)
+  })
+})
+
+describe('the same table once more', () => {
+  it('keeps who sits where; the number of seats is no option of its own', () => {
+    const match: MatchInfo = {
+      id: 'x',
+      game: 'bag',
+      options: { players: 2, graves: 3 },
+      rules_version: 1,
+      created: '',
+      updated: '',
+      status: 'finished',
+      seats: [
+        { seat: 0, name: 'Greedy', kind: 'bot', bot: 'greedy', mine: false },
+        { seat: 1, name: 'Ann', kind: 'person', mine: true },
+      ],
+      commitment: '',
+      your_turn: false,
+    }
+    expect(sameTable(match)).toEqual({
+      game: 'bag',
+      options: { graves: 3 },
+      seats: [
+        { kind: 'bot', bot: 'greedy' },
+        { kind: 'person', name: 'Ann' },
+      ],
+    })
+  })
+})
