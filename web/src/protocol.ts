@@ -167,16 +167,7 @@ export type ClientMessage =
   | { type: 'ping' }
 
 export type RefusalReason =
-  | 'stale'
-  | 'not_your_seat'
-  | 'not_your_turn'
-  | 'illegal'
-  | 'bad_notation'
-  | 'over'
-  | 'cannot_undo'
-  | 'too_large'
-  | 'bad_message'
-  | 'stopped'
+  'stale' | 'not_your_seat' | 'not_your_turn' | 'illegal' | 'over' | 'cannot_undo' | 'waiting' | 'stopped' | 'not_kept'
 
 export type ServerMessage =
   | { type: 'welcome'; protocol: number; match: MatchInfo; since: number; events: MatchEvent[]; view: View | null }

@@ -135,6 +135,8 @@ export class MatchStore {
       case 'welcome':
         this.info = message.match
         this.thinking = null
+        // A server that does not know what is known here has another past, which counts.
+        if (message.since === 0) this.#events = []
         this.#welcome(message.view, message.events)
         break
       case 'update':
@@ -162,10 +164,10 @@ export class MatchStore {
   }
 
   #welcome(view: View | null, events: readonly MatchEvent[]): void {
-    const known = this.#events.at(-1)?.number ?? 0
+    const another = this.#events.length === 0
     this.#append(events)
     if (!view) return
-    if (!this.#playback || view.number < known) {
+    if (!this.#playback || another) {
       this.#playback?.stop()
       this.#playback = new Playback<Step>({ view, events: lastMove(lineOfPlay(this.#events)) }, (step) =>
         document.hidden ? 0 : motion.ms(this.pace(step.events)),

@@ -82,11 +82,11 @@ const socket = () => {
   if (!last) throw new Error('no socket was opened')
   return last
 }
-const welcome = (events: ActionEvent[], now: View): ServerMessage => ({
+const welcome = (events: ActionEvent[], now: View, since = 0): ServerMessage => ({
   type: 'welcome',
   protocol: 1,
   match: info,
-  since: 0,
+  since,
   events,
   view: now,
 })
@@ -160,10 +160,19 @@ describe('MatchStore', () => {
     expect(FakeSocket.all).toHaveLength(2)
     socket().open()
     expect(socket().sent).toEqual([{ type: 'hello', protocol: 1, seen: 2 }])
-    socket().say(welcome([event(3, 0)], view(3, 0, 'go 4')))
+    socket().say(welcome([event(3, 0)], view(3, 0, 'go 4'), 2))
     expect(store.step?.view.number).toBe(3)
     expect(store.step?.events.map((done) => done.number)).toEqual([3])
     expect(store.canAct).toBe(true)
+  })
+
+  it('forgets what it has when the server has another past', () => {
+    socket().drop(1006)
+    vi.advanceTimersByTime(1000)
+    socket().open()
+    socket().say(welcome([event(1, 1)], view(1, 0, 'go')))
+    expect(store.events.map((done) => done.number)).toEqual([1])
+    expect(store.step?.view.number).toBe(1)
   })
 
   it('waits longer each time nobody answers', () => {
