@@ -38,7 +38,7 @@ class PersonSeat(msgspec.Struct, frozen=True, tag_field="kind", tag="person", fo
     name: Name
 
 
-class BotSeat(msgspec.Struct, frozen=True, tag_field="kind", tag="bot", forbid_unknown_fields=True):
+class BotSeat(msgspec.Struct, frozen=True, tag_field="kind", tag="bot", forbid_unknown_fields=True, omit_defaults=True):
     """A seat for a bot, by default under the bot's own title."""
 
     bot: str

@@ -110,6 +110,11 @@ class Room:
         async with self._lock:
             return await self._state_for(session)
 
+    async def catch_up(self) -> None:
+        """Let happen here what another process has added."""
+        async with self._lock:
+            await self._catch_up()
+
     def bot_to_move(self) -> int | None:
         """Return the seat whose bot must decide; ``None`` if no bot must."""
         match = self.match
@@ -168,10 +173,10 @@ class Room:
         await self._tell_news(draft.events)
 
     async def _catch_up(self) -> None:
-        """Let happen here what another process has added."""
         kept = await self._store.load(self.match.header.id)
         assert kept is not None
-        await self._tell_news(kept.events[self.match.number :])
+        if len(kept.events) > self.match.number:
+            await self._tell_news(kept.events[self.match.number :])
 
     async def _tell_news(self, events: list[Event]) -> None:
         self.match.extend(events)

@@ -15,6 +15,7 @@ from crossbones.server.services import Services
 from crossbones.server.settings import Settings
 
 FIRST_PORT = 8000
+HIGHEST_PORT = 65535
 
 
 class PortTaken(Exception):
@@ -53,10 +54,12 @@ def listen(host: str, port: int | None) -> socket.socket:
 
 
 def _bind(host: str, port: int) -> socket.socket:
+    if not 0 <= port <= HIGHEST_PORT:
+        raise PortTaken(f"can not listen on port {port}: ports are numbers from 0 to {HIGHEST_PORT}")
     try:
         family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         listener = socket.socket(family, socket.SOCK_STREAM)
-    except (OSError, OverflowError) as fault:
+    except OSError as fault:
         raise PortTaken(f"can not listen on {host!r}, port {port}: {fault}") from None
     try:
         if hasattr(socket, "SO_EXCLUSIVEADDRUSE"):
@@ -65,9 +68,9 @@ def _bind(host: str, port: int) -> socket.socket:
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listener.bind(address)
         listener.listen(2048)
-    except (OSError, OverflowError) as fault:
+    except OSError as fault:
         listener.close()
-        raise PortTaken(f"can not listen on {host}, port {port}: {getattr(fault, 'strerror', None) or fault}") from None
+        raise PortTaken(f"can not listen on {host}, port {port}: {fault.strerror}") from None
     return listener
 
 

@@ -101,7 +101,7 @@ async def _next_message(socket: Socket) -> ClientMessage | None:
         raise _Hangup(Close.TOO_LARGE, "too_large", f"A message has at most {LONGEST_MESSAGE} characters.")
     try:
         return _decode(text)
-    except msgspec.DecodeError as fault:
+    except (msgspec.DecodeError, RecursionError) as fault:
         raise _Hangup(Close.BAD_MESSAGE, "bad_message", f"This message can not be read: {fault}.") from None
 
 

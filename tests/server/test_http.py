@@ -1,0 +1,242 @@
+"""The HTTP interface, asked by real requests."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import re
+
+import httpx
+import pytest
+
+from crossbones.core.record import Record
+from tests.plugin.install import installed_pig
+from tests.server.browser import OPEN, Browser, Json, bot, person
+
+__all__ = ["installed_pig"]
+
+ANN_AND_BO = [person("Ann"), person("Bo")]
+
+
+def refused(answer: httpx.Response, status: int) -> Json:
+    """Check that an answer is a refusal in the form that all have, and return it."""
+    assert answer.status_code == status, answer.text
+    refusal = answer.json()
+    assert isinstance(refusal, dict)
+    assert set(refusal) == {"error", "text"}
+    assert refusal["text"]
+    return refusal
+
+
+def test_about(ann: Browser) -> None:
+    about = ann.get("/api/about")
+    assert (about["name"], about["protocol"]) == ("Crossbones", 1)
+    assert re.fullmatch(r"\d+\.\d+\.\d+.*", about["version"])
+
+
+def test_games_tell_what_a_table_needs(ann: Browser) -> None:
+    games = {game["name"]: game for game in ann.get("/api/games")["games"]}
+    assert {"buccaneer", "pig"} <= set(games)
+    buccaneer = games["buccaneer"]
+    assert buccaneer["title"] == "Buccaneer Bones"
+    assert buccaneer["seats"] == {"least": 1, "most": 8}
+    options = {option["name"]: option for option in buccaneer["options"]}
+    assert "players" not in options
+    assert options["party"] == {"name": "party", "kind": "flag", "default": False}
+    assert options["variant"]["choices"] == ["classic", "family", "scurvy"]
+    assert (options["max_rounds"]["kind"], options["max_rounds"]["least"]) == ("number", 1)
+    assert {"greedy", "random"} <= {one["name"] for one in buccaneer["bots"]}
+    assert ("timid", "Timid") in [(one["name"], one["title"]) for one in games["pig"]["bots"]]
+
+
+def test_rules_and_texts_of_a_game(ann: Browser) -> None:
+    rules = ann.get("/api/games/pig/rules")
+    assert rules["title"] == "Two-Dice Pig"
+    assert "PIG-1" in [item["id"] for section in rules["sections"] for item in section["items"]]
+    assert ann.get("/api/games/pig/messages")["title"] == "Two-Dice Pig"
+    assert "'chess'" in refused(ann.http.get("/api/games/chess/rules"), 404)["text"]
+
+
+def test_a_session_begins_once_and_is_hidden_from_scripts(ann: Browser) -> None:
+    first = ann.http.post("/api/session")
+    assert first.json() == {"new": True}
+    cookie = first.headers["set-cookie"].lower()
+    assert cookie.startswith("crossbones_")
+    assert "httponly" in cookie
+    assert "samesite=strict" in cookie
+    assert "path=/" in cookie
+    assert "secure" not in cookie  # over plain HTTP the browser would not send it back
+    again = ann.http.post("/api/session")
+    assert again.json() == {"new": False}
+    assert "set-cookie" not in again.headers
+
+
+def test_a_cookie_that_nobody_was_given_is_no_session(ann: Browser) -> None:
+    ann.http.post("/api/session")
+    (name,) = ann.http.cookies
+    ann.http.cookies.set(name, "guessed")
+    assert ann.http.post("/api/session").json() == {"new": True}
+
+
+def test_looking_makes_no_session(ann: Browser) -> None:
+    for path in ("/", "/api/about", "/api/games", "/api/matches"):
+        assert "set-cookie" not in ann.http.get(path).headers
+
+
+def test_a_match_is_listed_for_those_who_sit_in_it(ann: Browser, bo: Browser) -> None:
+    assert ann.get("/api/matches") == {"matches": []}
+    first = ann.new_match("pig", *ANN_AND_BO, goal=20)
+    second = ann.new_match("buccaneer", person("Ann"), bot("greedy"))
+    bo.new_match("pig", person("Bo"))
+    mine = ann.get("/api/matches")["matches"]
+    assert {one["id"] for one in mine} == {first, second}
+    (match,) = [one for one in mine if one["id"] == first]
+    assert match["game"] == "pig"
+    assert match["options"] == {"players": 2, "goal": 20, "ones": "cruel"}
+    assert match["status"] == "running"
+    assert match["your_turn"]
+    assert [(seat["name"], seat["kind"], seat["mine"]) for seat in match["seats"]] == [
+        ("Ann", "person", True),
+        ("Bo", "person", True),
+    ]
+
+
+def test_everybody_may_look_and_only_the_mover_is_offered_actions(ann: Browser, bo: Browser) -> None:
+    match = ann.new_match("pig", *ANN_AND_BO)
+    mine, theirs = ann.get(f"/api/matches/{match}"), bo.get(f"/api/matches/{match}")
+    assert [action["text"] for action in mine["view"]["legal"]] == ["throw", "hold"]
+    assert theirs["view"]["legal"] == []
+    assert theirs["view"]["position"] == mine["view"]["position"]
+    assert not theirs["match"]["your_turn"]
+    assert not any(seat["mine"] for seat in theirs["match"]["seats"])
+
+
+def test_names_are_tidied_and_bots_have_their_title(ann: Browser) -> None:
+    match = ann.new_match("pig", person("  Cap’n   Änn "), bot("timid"))
+    assert [seat["name"] for seat in ann.get(f"/api/matches/{match}")["match"]["seats"]] == ["Cap’n Änn", "Timid"]
+
+
+@pytest.mark.parametrize(
+    ("body", "said"),
+    [
+        ({"game": "pig", "seats": []}, "1 to 4 seats, not 0"),
+        ({"game": "pig", "seats": [person("x")] * 5}, "1 to 4 seats, not 5"),
+        ({"game": "buccaneer", "seats": [person("x")] * 5}, "5 players need party"),
+        ({"game": "pig", "seats": ANN_AND_BO, "options": {"gaol": 3}}, "no option 'gaol'; its options are: "),
+        ({"game": "pig", "seats": ANN_AND_BO, "options": {"goal": 3}}, "can not be 3; it is a number from 10 to 100"),
+        ({"game": "pig", "seats": ANN_AND_BO, "options": {"goal": []}}, "options"),
+        ({"game": "pig", "seats": ANN_AND_BO, "options": {"players": 2}}, "the number of seats"),
+        ({"game": "pig", "seats": [bot("hal"), person("x")]}, "no bot 'hal' plays pig; those that do: "),
+        ({"game": "pig", "seats": [person(""), person("x")]}, "seats"),
+        ({"game": "pig", "seats": [person("   ")]}, "1 to 24 characters"),
+        ({"game": "pig", "seats": [person("x" * 25)]}, "seats"),
+        ({"game": "pig", "seats": [person("a\u202eb")]}, "U+202E"),
+        ({"game": "pig", "seats": [{"kind": "ghost"}]}, "ghost"),
+        ({"game": "pig", "seats": [person("x")], "colour": "red"}, "colour"),
+        ({"seats": [person("x")]}, "game"),
+        ([], "object"),
+    ],
+)
+def test_a_match_that_makes_no_sense_is_refused(ann: Browser, body: object, said: str) -> None:
+    refusal = refused(ann.http.post("/api/matches", json=body), 400)
+    assert refusal["error"] == "bad_request"
+    assert said in refusal["text"]
+    assert ann.get("/api/matches") == {"matches": []}
+
+
+def test_what_is_not_json_is_refused(ann: Browser) -> None:
+    for content in (b"{", b"\xff\xfe", b"", b"[" * 100_000):
+        answer = ann.http.post("/api/matches", content=content, headers={"content-type": "application/json"})
+        refused(answer, 413 if len(content) > 65_536 else 400)
+
+
+def test_a_body_that_is_too_long_is_refused(ann: Browser) -> None:
+    body = b'{"game": "' + b"x" * 70_000 + b'", "seats": []}'
+    answer = ann.http.post("/api/matches", content=body, headers={"content-type": "application/json"})
+    assert refused(answer, 413)["error"] == "too_large"
+
+
+def test_what_is_not_there_says_so(ann: Browser) -> None:
+    for path in ("/api", "/api/", "/api/nothing", "/api/matches/x/y/z"):
+        assert refused(ann.http.get(path), 404)["error"] == "not_found"
+    for path in ("/api/matches/nothing", "/api/matches/nothing/record", "/api/matches/nothing/dice"):
+        refusal = refused(ann.http.get(path), 404)
+        assert refusal["error"] == "no_such_match"
+        assert "nothing" in refusal["text"]
+    refusal = refused(ann.http.post("/api/matches", json={"game": "chess", "seats": []}), 404)
+    assert refusal["error"] == "no_such_game"
+    assert refused(ann.http.delete("/api/matches"), 405)["error"] == "method_not_allowed"
+
+
+def test_an_open_seat_is_taken_with_its_token(ann: Browser, bo: Browser) -> None:
+    made = ann.new_match_with_tokens("pig", person("Ann"), OPEN)
+    match, (link,) = made["id"], made["tokens"]
+    path = f"/api/matches/{match}/seats/1"
+    assert link["seat"] == 1
+    shown = ann.get(f"/api/matches/{match}")
+    assert (shown["match"]["status"], shown["view"]["mover"], shown["view"]["legal"]) == ("waiting", -1, [])
+    wrong = bo.http.post(path, json={"token": "x" * 32, "name": "Bo"})
+    assert refused(wrong, 401)["error"] == "wrong_token"
+    refused(bo.http.post(f"/api/matches/{match}/seats/0", json={"token": link["token"], "name": "Bo"}), 401)
+    refused(bo.http.post(f"/api/matches/{match}/seats/99", json={"token": link["token"], "name": "Bo"}), 401)
+    refused(bo.http.post(path, json={"token": link["token"], "name": "\n"}), 400)
+
+    taken = bo.http.post(path, json={"token": link["token"], "name": "Bo"})
+    assert taken.status_code == 200
+    assert taken.json()["match"]["status"] == "running"
+    assert [(seat["name"], seat["mine"]) for seat in taken.json()["match"]["seats"]] == [("Ann", False), ("Bo", True)]
+    again = ann.http.post(path, json={"token": link["token"], "name": "Ann"})
+    assert refused(again, 409)["error"] == "seat_taken"
+    assert [one["id"] for one in bo.get("/api/matches")["matches"]] == [match]
+
+
+def test_a_record_and_the_proof_of_its_dice_can_be_downloaded(ann: Browser, installed_pig: None) -> None:
+    match = ann.new_match("pig", *ANN_AND_BO, goal=30)
+    commitment = ann.get(f"/api/matches/{match}")["match"]["commitment"]
+    proof = ann.get(f"/api/matches/{match}/dice")
+    assert (proof["commitment"], proof["secret"]) == (commitment, None)
+    with ann.open(match) as table:
+        while table.wait_for_choice():
+            table.act("hold" if "hold" in table.legal() else "throw")
+        assert table.match["status"] == "finished"
+        secret = table.match["secret"]
+    assert ann.get(f"/api/matches/{match}")["match"]["secret"] == secret
+
+    answer = ann.http.get(f"/api/matches/{match}/record")
+    assert answer.headers["content-type"].startswith("text/plain")
+    assert answer.headers["content-disposition"] == f'attachment; filename="pig-{match}.bones"'
+    record = Record.from_text(answer.text)
+    assert record.dice == commitment
+    assert record.play.state.is_terminal()
+
+    proof = ann.get(f"/api/matches/{match}/dice")
+    assert proof["secret"] == secret
+    assert hashlib.sha256(bytes.fromhex(secret)).hexdigest() == commitment
+    seed = hashlib.sha256(proof["tag"].encode() + match.encode() + bytes.fromhex(secret)).digest()
+    assert [draw["n"] for draw in proof["draws"]] == list(range(len(proof["draws"])))
+    for draw in proof["draws"]:
+        assert draw["weights"] == [[face, 1] for face in range(6)]
+        number = int(hmac.new(seed, draw["n"].to_bytes(8, "big") + bytes(8), hashlib.sha256).hexdigest(), 16)
+        assert draw["outcome"] == number % 6
+    fallen = [action for mover, action, _ in record.play if mover == -1]
+    assert fallen == [draw["outcome"] for draw in proof["draws"]]
+
+
+def test_the_interface_is_described_without_anything_from_elsewhere(ann: Browser) -> None:
+    answer = ann.http.get("/api/openapi.json")
+    described = answer.json()
+    assert described["info"]["title"] == "Crossbones"
+    assert set(described["paths"]) == {
+        "/api/about",
+        "/api/games",
+        "/api/games/{name}/messages",
+        "/api/games/{name}/rules",
+        "/api/matches",
+        "/api/matches/{match_id}",
+        "/api/matches/{match_id}/dice",
+        "/api/matches/{match_id}/record",
+        "/api/matches/{match_id}/seats/{seat}",
+        "/api/session",
+    }
+    assert "http://" not in answer.text
+    assert "https://" not in answer.text

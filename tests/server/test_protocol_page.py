@@ -1,0 +1,47 @@
+"""``docs/protocol.md`` says what the types say."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import get_args
+
+import msgspec
+import pytest
+
+from crossbones.server import protocol
+from crossbones.server.routes.match_socket import LONGEST_MESSAGE, SECONDS_TO_HELLO
+from crossbones.table.refused import Reason
+from tests.conftest import ROOT
+
+PAGE = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
+EXAMPLES = re.findall(r'```json title="(\w+)"\n(.*?)```', PAGE, re.DOTALL)
+
+
+@pytest.mark.parametrize(("name", "example"), EXAMPLES, ids=[name for name, _ in EXAMPLES])
+def test_an_example_is_of_its_type(name: str, example: str) -> None:
+    value = msgspec.json.decode(example, type=getattr(protocol, name))
+    assert json.loads(msgspec.json.encode(value)) == json.loads(example)
+
+
+def test_every_message_and_answer_has_an_example() -> None:
+    shown = {name for name, _ in EXAMPLES}
+    messages = {type_.__name__ for type_ in get_args(protocol.ClientMessage) + get_args(protocol.ServerMessage)}
+    answers = {"About", "Games", "Matches", "MatchMade", "MatchState", "NewMatch", "Proof", "Refusal", "RulesInfo"}
+    assert messages | answers | {"SeatRequest", "Session"} <= shown
+
+
+def test_every_kind_of_event_has_an_example() -> None:
+    shown = set(re.findall(r'"kind": "(action|taken_back|seat)"', PAGE))
+    assert shown == {type_.__struct_config__.tag for type_ in get_args(protocol.EventInfo)}
+
+
+def test_the_page_names_every_refusal_and_close_code_and_limit() -> None:
+    assert [reason for reason in get_args(Reason) if f"`{reason}`" not in PAGE] == []
+    codes = [code for name, code in vars(protocol.Close).items() if not name.startswith("_")]
+    assert [code for code in codes if f"| {code} |" not in PAGE] == []
+    assert f"version **{protocol.PROTOCOL}**" in PAGE
+    assert f"1 to {protocol.LONGEST_NAME} characters" in PAGE
+    assert f"at most {LONGEST_MESSAGE} characters" in PAGE
+    assert f"at most {protocol.LONGEST_ACTION}\ncharacters" in PAGE
+    assert f"within {SECONDS_TO_HELLO:g} seconds" in PAGE

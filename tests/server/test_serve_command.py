@@ -1,0 +1,176 @@
+"""The command that serves: how it begins, and how it ends."""
+
+from __future__ import annotations
+
+import argparse
+import socket
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+from typing import Protocol
+
+import pytest
+
+from crossbones.cli import serve
+from crossbones.store.database import FILE_NAME, open_database, sqlite_url
+from tests.server.browser import Browser, bot, person
+from tests.server.running import RunningServer, command, environment, running
+
+pytestmark = pytest.mark.once
+
+needs_posix = pytest.mark.skipif(sys.platform == "win32", reason="signals are sent to a group of processes")
+
+
+class Fail(Protocol):
+    """The type of the fixture ``fail``."""
+
+    def __call__(self, *options: str) -> str: ...
+
+
+@pytest.fixture
+def fail(capsys: pytest.CaptureFixture[str]) -> Fail:
+    """A function that starts a server which can not start, and returns what it says."""
+
+    def start(*options: str) -> str:
+        parser = argparse.ArgumentParser()
+        serve.add_arguments(parser)
+        assert serve.serve(parser.parse_args(["--no-browser", *options])) == 2
+        said = capsys.readouterr()
+        assert said.out == ""
+        assert said.err.startswith("crossbones: ")
+        assert said.err.count("\n") == 1  # a sentence and no traceback
+        return said.err
+
+    return start
+
+
+def test_a_port_that_is_taken_is_refused(fail: Fail, tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        said = fail("--data", str(tmp_path), "--port", str(port))
+    assert f"port {port}" in said
+    assert "in use" in said
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (("--port", "99999"), "port 99999"),
+        (("--port", "-1"), "port -1"),
+        (("--host", "no.such.host.invalid"), "'no.such.host.invalid'"),
+        (("--host", "203.0.113.7", "--port", "0"), "203.0.113.7"),  # an address that no machine has (RFC 5737)
+        (("--database", "nonsense"), "'nonsense'"),
+    ],
+)
+def test_what_can_not_be_listened_on_or_opened_is_refused(
+    fail: Fail, tmp_path: Path, options: tuple[str, ...], said: str
+) -> None:
+    assert said in fail("--data", str(tmp_path), *options)
+
+
+def test_a_folder_that_can_not_be_written_is_refused(fail: Fail, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    assert str(tmp_path / "file") in fail("--port", "0", "--data", str(tmp_path / "file"))
+    assert "can not be made" in fail("--port", "0", "--data", str(tmp_path / "file" / "deeper"))
+
+
+def test_a_database_of_a_newer_version_is_refused(fail: Fail, tmp_path: Path) -> None:
+    open_database(sqlite_url(tmp_path)).dispose()
+    with sqlite3.connect(tmp_path / FILE_NAME) as database:
+        database.execute("UPDATE alembic_version SET version_num = '9042'")
+    assert "newer" in fail("--port", "0", "--data", str(tmp_path))
+
+
+def test_without_a_port_it_finds_a_free_one(tmp_path: Path) -> None:
+    options = ("--no-browser", "--data", str(tmp_path / "data"))
+    with socket.socket() as taken:
+        taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            taken.bind(("127.0.0.1", 8000))
+            taken.listen()
+        except OSError:
+            pass  # somebody else has it, which serves as well
+        process = subprocess.Popen(command(*options), stdout=subprocess.PIPE, text=True, env=environment())
+        assert process.stdout is not None
+        try:
+            line = process.stdout.readline()
+        finally:
+            process.terminate()
+            process.wait(10)
+            process.stdout.close()
+    assert line.startswith("Crossbones is at http://127.0.0.1:")
+    assert ":8000/" not in line
+
+
+@needs_posix
+def test_ctrl_c_ends_it_and_leaves_nobody_behind(tmp_path: Path) -> None:
+    with running(tmp_path / "data") as server, Browser(server) as ann:
+        match = ann.new_match("buccaneer", person("Ann"), person("Bo"))
+        with ann.open(match) as table, ann.open(match) as other:
+            bots = ann.new_match("buccaneer", bot("greedy"), bot("greedy"))
+            with ann.open(bots) as playing:  # bots think while the end comes
+                playing.hear()
+                workers = server.workers()
+                assert server.interrupt() == 0
+                assert table.close_code() == 1012
+                assert other.close_code() == 1012
+                assert playing.close_code() == 1012
+        assert len(workers) >= 1
+        assert server.left_behind() == []
+        assert server.log.read_text() == ""
+        assert server.process.stdout is not None
+        assert "every match is kept" in server.process.stdout.read()
+
+
+@needs_posix
+def test_sigterm_ends_it_too(tmp_path: Path) -> None:
+    with running(tmp_path / "data") as server, Browser(server) as ann:
+        match = ann.new_match("pig", person("Ann"))
+        with ann.open(match) as table:
+            server.process.terminate()
+            assert table.close_code() == 1012
+        server.process.wait(10)
+        assert server.left_behind() == []
+
+
+def test_the_cookie_of_one_installation_is_none_of_anothers(tmp_path: Path) -> None:
+    with running(tmp_path / "a") as first, running(tmp_path / "b") as second, Browser(first) as ann:
+        match = ann.new_match("pig", person("Ann"))
+        ann.move_to(second)
+        ann.new_match("pig", person("Ann"))  # on the same host: the jar now holds both
+        ann.move_to(first)
+        assert [one["id"] for one in ann.get("/api/matches")["matches"]] == [match]
+
+
+def test_the_data_folder_is_the_users(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    assert "crossbones" in str(serve.default_folder()).lower()
+    if sys.platform == "linux":
+        monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+        assert serve.default_folder() == tmp_path / "crossbones"
+
+
+def test_no_browser_is_opened_where_there_is_no_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.delenv("DISPLAY", raising=False)
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    assert not serve.can_open_browser()
+    monkeypatch.setenv("DISPLAY", ":0")
+    assert serve.can_open_browser()
+
+
+def test_a_server_of_a_second_process_on_the_same_database_sees_what_the_first_wrote(tmp_path: Path) -> None:
+    with running(tmp_path / "data") as first, Browser(first) as ann:
+        match = ann.new_match("pig", person("Ann"), person("Bo"), goal=100)
+        second = RunningServer(tmp_path / "data")
+        try:
+            with ann.open(match) as here:
+                ann.move_to(second)
+                with ann.open(match) as there:
+                    here.act("throw")
+                    answer = there.act("throw", seen=there.view["number"])
+                    assert answer["reason"] == "stale"
+                    assert there.events == here.events
+                    assert there.view == here.view
+        finally:
+            second.close()
