@@ -22,7 +22,13 @@ export default ts.config(
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       // The Content-Security-Policy forbids inline styles; `style:` directives go through the CSSOM and are fine.
-      'svelte/no-inline-styles': 'error',
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "SvelteAttribute[key.name='style']",
+          message: 'Inline styles are forbidden; use a style: directive.',
+        },
+      ],
       'svelte/no-at-html-tags': 'error',
       // A map that nothing watches is a plain map.
       'svelte/prefer-svelte-reactivity': 'off',
