@@ -180,16 +180,17 @@ class Room:
 
     async def _tell_news(self, events: list[Event]) -> None:
         self.match.extend(events)
-        told = [tell_event(self.match, event) for event in events]
-        has_changed = not events or self.match.over or any(isinstance(event, Seated) for event in events)
-        view = await self._full_view()
-        texts: dict[str, str] = {}
-        for connection in list(self.connections):
-            session = connection.session
-            if session not in texts:
-                info = tell_match(self.match, session, self._trouble) if has_changed else None
-                texts[session] = encode(Update(told, self._view_for(view, session), info))
-            connection.tell_text(texts[session])
+        if self.connections:
+            told = [tell_event(self.match, event) for event in events]
+            has_changed = not events or self.match.over or any(isinstance(event, Seated) for event in events)
+            view = await self._full_view()
+            texts: dict[str, str] = {}
+            for connection in list(self.connections):
+                session = connection.session
+                if session not in texts:
+                    info = tell_match(self.match, session, self._trouble) if has_changed else None
+                    texts[session] = encode(Update(told, self._view_for(view, session), info))
+                connection.tell_text(texts[session])
         if events and self.bot_to_move() is not None:
             self._wake(self)
 
