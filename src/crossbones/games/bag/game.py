@@ -6,12 +6,18 @@ from crossbones.core.errors import BadPosition
 from crossbones.core.game import Game
 from crossbones.core.json_value import JsonObject
 from crossbones.core.option import Option
+from crossbones.core.phrase import Phrase
+from crossbones.core.rng import Rng
+from crossbones.core.state import State
 from crossbones.games.bag.actions import ACTIONS
 from crossbones.games.bag.bones import DRAWN, EACH, NUM_COLOURS, NUM_KINDS, NUM_TYPES
 from crossbones.games.bag.features import OBSERVATION_SHAPE
+from crossbones.games.bag.heuristics import greedy_action
+from crossbones.games.bag.insight import insight
 from crossbones.games.bag.layout import FULL_RING, TRIMMED_RING
 from crossbones.games.bag.position import read_position
 from crossbones.games.bag.state import BagState
+from crossbones.games.bag.wording import describe, prompt
 
 DIG_DECISIONS = 2 + DRAWN
 """To dig, where to start, and six bones to put."""
@@ -68,3 +74,20 @@ class Bag(Game):
 
     def diagnose(self, position: JsonObject) -> list[str]:
         return read_position(position, self.new_initial_state())
+
+    def describe(self, state: State, action: int) -> Phrase:
+        return describe(_own(state), action)
+
+    def prompt(self, state: State) -> Phrase:
+        return prompt(_own(state))
+
+    def insight(self, state: State) -> JsonObject:
+        return insight(_own(state))
+
+    def greedy_action(self, state: State, rng: Rng) -> int:
+        return greedy_action(_own(state), rng)
+
+
+def _own(state: State) -> BagState:
+    assert isinstance(state, BagState), f"a state of another game: {state!r}"
+    return state

@@ -67,6 +67,8 @@ class BagState(State):
 
     Attributes:
         players: how many there are.
+        ring: how many graves there are.
+        colours: how many colours there are.
         goal: so many graves of one colour win.
         limit: so many turns in a row without a dig or a closed grave end the game.
         claiming: the colours that can take graves, as bits; the others are nobody's.
@@ -94,6 +96,7 @@ class BagState(State):
         super().__init__(game)
         self.players: i64 = game.num_players
         self.ring = ring
+        self.colours = colours
         self.claiming = claiming
         self.goal = goal
         self.limit = limit
@@ -490,7 +493,7 @@ class BagState(State):
     # Copies and what others see
 
     def clone(self) -> BagState:
-        other = BagState(self.game, self.ring, self.claiming, NUM_COLOURS, self.goal, self.limit)
+        other = BagState(self.game, self.ring, self.claiming, self.colours, self.goal, self.limit)
         other.copy_from(self)
         return other
 
