@@ -4,49 +4,35 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from crossbones.games.lord import terms
-from crossbones.games.lord.bits import bit, count, size
+from mypy_extensions import i64
+
+from crossbones.games.lord.bits import bit, count, lowest, size
 from crossbones.games.lord.dungeon import cell_x, cell_y
+from crossbones.games.lord.equipment import SLOTS
 from crossbones.games.lord.explore import tiles_left
 from crossbones.games.lord.forge import purse
+from crossbones.games.lord.terms import LORDS, PIECES, STAGES, STEPS, TILES
 
 if TYPE_CHECKING:
     from crossbones.games.lord.state import LordState
 
 MOST_SEATS: Final = 4
-_TILE: Final = 6 + 4 + 8 + 2 * MOST_SEATS + 2
-_PIECE: Final = 2 * MOST_SEATS + 6
+_TILE: Final = 28
+_PIECE: Final = 14
+_LORD: Final = 5
 _SEAT: Final = 14
-_TABLE: Final = len(terms.STEPS) + len(terms.STAGES) + MOST_SEATS * 2 + 6 * 4 + 4 * 3 + 3 * 2 + 24
-OBSERVATION_LENGTH: Final = (
-    terms.TILES * _TILE + terms.PIECES * _PIECE + terms.LORDS * (MOST_SEATS + 1) + MOST_SEATS * _SEAT + _TABLE
-)
-
-
-class _Writer:
-    """Writes numbers one behind the other."""
-
-    def __init__(self) -> None:
-        self.seen = bytearray(OBSERVATION_LENGTH)
-        self.at = 0
-
-    def put(self, *numbers: int) -> None:
-        """Write numbers, cut to what a byte holds."""
-        for number in numbers:
-            self.seen[self.at] = max(0, min(255, int(number)))
-            self.at += 1
-
-    def one_of(self, length: int, place: int) -> None:
-        """Write ``length`` numbers that are 0, but 1 at ``place`` if that is not negative."""
-        if place >= 0:
-            self.seen[self.at + int(place)] = 1
-        self.at += length
+_TABLE: Final = 105
+PIECES_AT: Final = TILES * _TILE
+LORDS_AT: Final = PIECES_AT + PIECES * _PIECE
+SEATS_AT: Final = LORDS_AT + LORDS * _LORD
+TABLE_AT: Final = SEATS_AT + MOST_SEATS * _SEAT
+OBSERVATION_LENGTH: Final = TABLE_AT + _TABLE
 
 
 def observe(m: LordState, seat: int) -> bytes:
     """Return what ``seat`` sees; all that is on the table is seen by everybody.
 
-    Seats stand by their distance clockwise from ``seat``; there is room for four.
+    Seats stand by their distance clockwise from ``seat``; there is room for four. No number goes above 255.
 
     Returns:
         ``OBSERVATION_LENGTH`` numbers. First, for each tile in the order of the edition (28 numbers): lies on the map;
@@ -57,85 +43,162 @@ def observe(m: LordState, seat: int) -> bytes:
         under its deck; drawn or being crafted; given to the merchant; moved in this chance. For each Lord card: taken
         by (by seat), fought. For each seat (14 numbers): there, health, room for it, dice tokens, room for them,
         symbols (6), Lord cards, curses, cards. Last the table: step and stage (one-hot), whose turn, who triggered
-        the finale (by seat), dice, curses, what was drunk or swapped, what the foe needs (6 each), materials missing
-        and left over, materials within reach (4 each), cards left and known under each deck (3 each), and 24 numbers:
-        tiles left, tokens in the supply, discard pile, Lord cards up, actions used, actions a turn, rerolled, swapped,
-        dice to roll, tiles to draw, cards owed, gained, what gave the chance to equip (one-hot, 5), side of the source
-        (one-hot, N E S W crypt), rounds left, fresh turn.
+        the finale (by seat), dice, curses, what was drunk or swapped, what the foe needs (6 each), materials missing,
+        left over and within reach (4 each), cards in each deck and known under it (3 each), tiles left, tokens in the
+        supply, discard pile, Lord cards up, actions used, actions a turn, rerolled, swapped, dice to roll, tiles to
+        draw, cards owed, gained, what gave the chance to equip (one-hot, 5), side of the source (one-hot, N E S W
+        crypt), rounds left, fresh turn.
     """
-    out = _Writer()
-    players = m.game.num_players
-    order = [(seat + distance) % players for distance in range(players)]
-    _observe_tiles(m, order, out)
-    for piece in range(terms.PIECES):
-        _observe_piece(m, order, piece, out)
-    for lord in range(terms.LORDS):
-        owner = [distance for distance, other in enumerate(order) if m.heroes[other].lords & bit(lord)]
-        out.one_of(MOST_SEATS, owner[0] if owner else -1)
-        out.put(m.lord == lord)
-    for other in order:
-        hero = m.heroes[other]
-        out.put(1, hero.health, hero.most_health(), hero.tokens, hero.most_tokens())
-        out.put(*[count(hero.symbols, kind) for kind in range(6)])
-        out.put(size(hero.lords), hero.curses, hero.cards_owned())
-    out.at += (MOST_SEATS - players) * _SEAT
-    _observe_table(m, seat, out)
-    assert out.at == OBSERVATION_LENGTH
-    return bytes(out.seen)
+    seen = bytearray(OBSERVATION_LENGTH)
+    _observe_tiles(m, seat, seen)
+    distance: i64 = 0
+    while distance < m.players:
+        _observe_seat(m, (seat + distance) % m.players, distance, seen)
+        distance += 1
+    _observe_decks(m, seen)
+    _observe_table(m, seat, seen)
+    return bytes(seen)
 
 
-def _observe_tiles(m: LordState, order: list[int], out: _Writer) -> None:
+def _put(seen: bytearray, at: i64, number: i64) -> None:
+    seen[at] = number if number < 255 else 255
+
+
+def _observe_tiles(m: LordState, seat: i64, seen: bytearray) -> None:
     dungeon = m.dungeon
-    own = dungeon.cell[m.heroes[order[0]].space]
-    drawn = [m.drawn[slot] for slot in range(3)]
-    laid = [m.laid_now[slot] for slot in range(3)]
-    for tile in range(terms.TILES):
-        spaces = (2 * tile, 2 * tile + 1)
-        lies = dungeon.facing[tile] >= 0
-        cell = dungeon.cell[spaces[0]]
-        out.put(lies)
-        out.put(*(cell_x(cell) - cell_x(own) + 128, cell_y(cell) - cell_y(own) + 128) if lies else (0, 0))
-        out.put(tile in drawn, tile in laid, dungeon.tile_has_token(tile))
-        out.one_of(4, int(dungeon.facing[tile]))
-        for space in spaces:
-            out.put(*[dungeon.tokens[space] >> side & 1 for side in range(4)])
-        for space in spaces:
-            out.put(*[m.heroes[other].space == space for other in order])
-            out.at += MOST_SEATS - len(order)
-        for space in spaces:
-            number = m.tables.teleport_number[space]
-            out.put(number >= 0 and m.teleported & bit(number) > 0)
+    own: i64 = dungeon.cell[m.heroes[seat].space]
+    tiles: i64 = dungeon.laid
+    while tiles:
+        tile: i64 = lowest(tiles)
+        tiles &= tiles - 1
+        at: i64 = tile * _TILE
+        a: i64 = 2 * tile
+        cell: i64 = dungeon.cell[a]
+        seen[at] = 1
+        seen[at + 1] = cell_x(cell) - cell_x(own) + 128
+        seen[at + 2] = cell_y(cell) - cell_y(own) + 128
+        tokens: i64 = dungeon.tokens[a] | (dungeon.tokens[a + 1] << 4)
+        seen[at + 5] = 1 if tokens else 0
+        seen[at + 6 + dungeon.facing[tile]] = 1
+        while tokens:
+            seen[at + 10 + lowest(tokens)] = 1
+            tokens &= tokens - 1
+        half: i64 = 0
+        while half < 2:
+            number: i64 = m.tables.teleport_number[a + half]
+            if number >= 0 and m.teleported & bit(number):
+                seen[at + 26 + half] = 1
+            half += 1
+    slot: i64 = 0
+    while slot < 3:
+        if m.drawn[slot] >= 0:
+            seen[m.drawn[slot] * _TILE + 3] = 1
+        if m.laid_now[slot] >= 0:
+            seen[m.laid_now[slot] * _TILE + 4] = 1
+        slot += 1
 
 
-def _observe_piece(m: LordState, order: list[int], piece: int, out: _Writer) -> None:
-    tables = m.tables
-    group = tables.group[piece]
-    own = bit(piece - tables.base[group])
-    owner = [distance for distance, other in enumerate(order) if m.heroes[other].owned[group] & own]
-    wearer = [distance for distance in owner if m.heroes[order[distance]].slot_of(piece) >= 0]
-    out.one_of(MOST_SEATS, owner[0] if owner else -1)
-    out.one_of(MOST_SEATS, wearer[0] if wearer else -1)
-    if group < 3:
-        under = [m.decks.under_at(group, place) for place in range(m.decks.under_count[group])]
-        out.put(m.decks.is_discarded(piece), m.decks.unseen[group] & own > 0, piece in under)
-    else:
-        out.put(0, 0, 0)
-    out.put(piece in (m.card, m.crafting), group < 3 and m.given[group] & own > 0, m.moved[group] & own > 0)
+def _mark(m: LordState, group: i64, members: i64, place: i64, seen: bytearray) -> None:
+    """Write a 1 at a place of each piece of a set."""
+    at: i64 = PIECES_AT + m.tables.base[group] * _PIECE + place
+    while members:
+        seen[at + lowest(members) * _PIECE] = 1
+        members &= members - 1
 
 
-def _observe_table(m: LordState, seat: int, out: _Writer) -> None:
-    players = m.game.num_players
-    out.one_of(len(terms.STEPS), int(m.step))
-    out.one_of(len(terms.STAGES), int(m.stage))
-    out.one_of(MOST_SEATS, int(m.seat - seat) % players)
-    out.one_of(MOST_SEATS, int(m.trigger - seat) % players if m.trigger >= 0 else -1)
+def _observe_seat(m: LordState, seat: i64, distance: i64, seen: bytearray) -> None:
+    hero = m.heroes[seat]
+    seen[(hero.space >> 1) * _TILE + 18 + 4 * (hero.space & 1) + distance] = 1
+    group: i64 = 0
+    while group < 4:
+        _mark(m, group, hero.owned[group], distance, seen)
+        group += 1
+    slot: i64 = 0
+    while slot < SLOTS:
+        if hero.slots[slot] >= 0:
+            seen[PIECES_AT + hero.slots[slot] * _PIECE + 4 + distance] = 1
+        slot += 1
+    lords: i64 = hero.lords
+    while lords:
+        seen[LORDS_AT + lowest(lords) * _LORD + distance] = 1
+        lords &= lords - 1
+    at: i64 = SEATS_AT + distance * _SEAT
+    seen[at] = 1
+    seen[at + 1] = hero.health
+    seen[at + 2] = hero.most_health()
+    seen[at + 3] = hero.tokens
+    seen[at + 4] = hero.most_tokens()
+    kind: i64 = 0
+    while kind < 6:
+        seen[at + 5 + kind] = count(hero.symbols, kind)
+        kind += 1
+    seen[at + 11] = size(hero.lords)
+    _put(seen, at + 12, hero.curses)
+    seen[at + 13] = hero.cards_owned()
+
+
+def _observe_decks(m: LordState, seen: bytearray) -> None:
+    group: i64 = 0
+    while group < 3:
+        _mark(m, group, m.decks.discard[group], 8, seen)
+        _mark(m, group, m.decks.unseen[group], 9, seen)
+        i: i64 = 0
+        while i < m.decks.under_count[group]:
+            seen[PIECES_AT + m.decks.under_at(group, i) * _PIECE + 10] = 1
+            i += 1
+        _mark(m, group, m.given[group], 12, seen)
+        _mark(m, group, m.moved[group], 13, seen)
+        group += 1
+    _mark(m, 3, m.moved[3], 13, seen)
+    if m.card >= 0:
+        seen[PIECES_AT + m.card * _PIECE + 11] = 1
+    if m.crafting >= 0:
+        seen[PIECES_AT + m.crafting * _PIECE + 11] = 1
+    if m.lord >= 0:
+        seen[LORDS_AT + m.lord * _LORD + MOST_SEATS] = 1
+
+
+def _put_counts(counts: i64, kinds: i64, seen: bytearray, at: i64) -> i64:
+    """Write counts; return where to go on."""
+    kind: i64 = 0
+    while kind < kinds:
+        seen[at + kind] = count(counts, kind)
+        kind += 1
+    return at + kinds
+
+
+def _observe_table(m: LordState, seat: i64, seen: bytearray) -> None:
+    at: i64 = TABLE_AT
+    seen[at + m.step] = 1
+    at += len(STEPS)
+    seen[at + m.stage] = 1
+    at += len(STAGES)
+    seen[at + (m.seat + m.players - seat) % m.players] = 1
+    at += MOST_SEATS
+    if m.trigger >= 0:
+        seen[at + (m.trigger + m.players - seat) % m.players] = 1
+    at += MOST_SEATS
     for counts in (m.dice, m.curses, m.added, m.need):
-        out.put(*[count(counts, kind) for kind in range(6)])
+        at = _put_counts(counts, 6, seen, at)
     for counts in (m.missing, m.leftover, purse(m)):
-        out.put(*[count(counts, kind) for kind in range(4)])
-    out.put(*[m.decks.left(deck) for deck in range(3)], *[m.decks.under_count[deck] for deck in range(3)])
-    out.put(tiles_left(m), m.dungeon.tokens_left, m.decks.discarded(), m.lords_up, m.used, m.hero().actions())
-    out.put(m.rerolled, m.swapped, m.to_roll, m.to_draw, m.owed, m.gained)
-    out.one_of(5, int(m.chance))
-    out.one_of(5, int(m.source))
-    out.put(m.max_rounds - m.round, m.fresh)
+        at = _put_counts(counts, 4, seen, at)
+    deck: i64 = 0
+    while deck < 3:
+        seen[at + deck] = m.decks.left(deck)
+        seen[at + 3 + deck] = m.decks.under_count[deck]
+        deck += 1
+    at += 6
+    table = (tiles_left(m), m.dungeon.tokens_left, m.decks.discarded(), m.lords_up, m.used, m.hero().actions())
+    pending = (m.rerolled, m.swapped, m.to_roll, m.to_draw, m.owed, m.gained)
+    for numbers in (table, pending):
+        for number in numbers:
+            seen[at] = number
+            at += 1
+    seen[at + m.chance] = 1
+    at += 5
+    if m.source >= 0:
+        seen[at + m.source] = 1
+    at += 5
+    _put(seen, at, m.max_rounds - m.round)
+    seen[at + 1] = m.fresh
+    assert at + 2 == OBSERVATION_LENGTH

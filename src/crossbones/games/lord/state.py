@@ -13,7 +13,10 @@ from crossbones.core.rng import Rng
 from crossbones.core.state import CHANCE, TERMINAL, State
 from crossbones.games.lord import actions, encounter, explore, finale, forge, heuristics, places, turn
 from crossbones.games.lord.bits import lowest, member, size
+from crossbones.games.lord.features import observe
 from crossbones.games.lord.model import Model
+from crossbones.games.lord.notation import text_of
+from crossbones.games.lord.position import write_position
 from crossbones.games.lord.score import scores, winners
 from crossbones.games.lord.tables import Tables
 from crossbones.games.lord.terms import (
@@ -378,20 +381,14 @@ class LordState(Model):
 
     def to_position(self) -> JsonObject:
         """Return the position; docs/games/lord.md says what each key means."""
-        from crossbones.games.lord.position import write_position  # not above: reads and writes belong together there
-
         return write_position(self)
 
     def observation_tensor(self, seat: int) -> bytes:
         """Return what a seat sees: everything on the table, its own hero first."""
-        from crossbones.games.lord.features import observe  # not above: needs the class of this module
-
         return observe(self, seat)
 
     def action_to_string(self, action: int) -> str:
         """Return the notation of a legal action or outcome."""
-        from crossbones.games.lord.notation import text_of  # not above: needs the class of this module
-
         return text_of(self, action)
 
     def playout_action(self, rng: Rng) -> i64:
