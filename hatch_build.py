@@ -20,6 +20,7 @@ import sysconfig
 import tomllib
 from importlib.metadata import version
 from pathlib import Path
+from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
@@ -42,7 +43,8 @@ class CrossbonesBuildHook(BuildHookInterface):  # type: ignore[type-arg]  # hatc
         root = Path(self.root)
         needed = []
         if self.target_name == "wheel" and compile_mode() != "never":
-            needed += COMPILERS
+            # mypyc asks for the types of all that is imported, also from the packages that we depend on.
+            needed += [*COMPILERS, *read_pyproject(root)["project"].get("dependencies", [])]
         if client_is_due(root) and find_node() is None:
             needed.append(PACKAGE)
         return needed
@@ -101,15 +103,19 @@ def compile_mode() -> str:
     return mode
 
 
+def read_pyproject(root: Path) -> dict[str, Any]:
+    """Return what stands in pyproject.toml."""
+    return tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))
+
+
 def files_to_compile(root: Path) -> list[Path]:
     """Return the modules that ``[tool.crossbones] compiled`` names.
 
     Raises:
         SystemExit: a pattern fits no file.
     """
-    settings = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))
     files: set[Path] = set()
-    for pattern in settings["tool"]["crossbones"]["compiled"]:
+    for pattern in read_pyproject(root)["tool"]["crossbones"]["compiled"]:
         found = list(root.glob(pattern))
         if not found and "*" not in pattern:
             raise SystemExit(f"pyproject.toml: [tool.crossbones] compiled names {pattern!r}, which is no file")
