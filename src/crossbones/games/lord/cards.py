@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from crossbones.games.lord.bits import bit, size
 from crossbones.games.lord.tables import Tables
 
-_ROOM = 64
+_ROOM: Final = 64
 
 
 @final
@@ -43,17 +43,10 @@ class Decks:
 
     def copy_from(self, other: Decks) -> None:
         """Become a copy of ``other``."""
-        deck: i64 = 0
-        while deck < 3:
-            self.unseen[deck] = other.unseen[deck]
-            self.discard[deck] = other.discard[deck]
-            count: i64 = other.under_count[deck]
-            self.under_count[deck] = count
-            i: i64 = _ROOM * deck
-            while i < _ROOM * deck + count:
-                self.under[i] = other.under[i]
-                i += 1
-            deck += 1
+        self.unseen = other.unseen[:]
+        self.discard = other.discard[:]
+        self.under = other.under[:]
+        self.under_count = other.under_count[:]
 
     def left(self, deck: i64) -> i64:
         """Return how many cards a deck has."""

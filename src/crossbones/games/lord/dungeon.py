@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -11,9 +11,9 @@ from crossbones.games.lord.bits import bit, shifted, size
 from crossbones.games.lord.tables import Tables
 from crossbones.games.lord.terms import HALF, SPACES, TILES, TOKENS, WHOLE
 
-NOWHERE = -1
-_ORIGIN = 128 * 256 + 128
-_GRID = 256
+NOWHERE: Final = -1
+_ORIGIN: Final = 128 * 256 + 128
+_GRID: Final = 256
 
 
 def cell_at(x: i64, y: i64) -> i64:
@@ -77,43 +77,25 @@ class Dungeon:
 
     def copy_from(self, other: Dungeon) -> None:
         """Become a copy of ``other``."""
-        i: i64 = 0
-        while i < SPACES:
-            self.cell[i] = other.cell[i]
-            self.sides[i] = other.sides[i]
-            self.near[i] = other.near[i]
-            self.paths[i] = other.paths[i]
-            self.tokens[i] = other.tokens[i]
-            i += 1
-        i = 0
-        while i < TILES:
-            self.facing[i] = other.facing[i]
-            i += 1
-        i = 0
-        while i < _GRID:
-            self._grid[i] = other._grid[i]
-            i += 1
+        self.cell = other.cell[:]
+        self.facing = other.facing[:]
+        self.sides = other.sides[:]
+        self.near = other.near[:]
+        self.paths = other.paths[:]
+        self.tokens = other.tokens[:]
+        self._grid = other._grid[:]
         self.laid = other.laid
         self.tokens_left = other.tokens_left
 
     def clear(self) -> None:
         """Take all tiles and tokens off."""
-        i: i64 = 0
-        while i < SPACES:
-            self.cell[i] = NOWHERE
-            self.sides[i] = 0
-            self.near[i] = 0
-            self.paths[i] = 0
-            self.tokens[i] = 0
-            i += 1
-        i = 0
-        while i < TILES:
-            self.facing[i] = NOWHERE
-            i += 1
-        i = 0
-        while i < _GRID:
-            self._grid[i] = 0
-            i += 1
+        self.cell = vec[i64]([NOWHERE] * SPACES)
+        self.facing = vec[i64]([NOWHERE] * TILES)
+        self.sides = vec[i64]([0] * SPACES)
+        self.near = vec[i64]([0] * SPACES)
+        self.paths = vec[i64]([0] * SPACES)
+        self.tokens = vec[i64]([0] * SPACES)
+        self._grid = vec[i64]([0] * _GRID)
         self.laid = 0
         self.tokens_left = TOKENS
 

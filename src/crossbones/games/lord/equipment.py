@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -11,8 +11,8 @@ from crossbones.games.lord.bits import bit, size, unit
 from crossbones.games.lord.tables import NO_SLOT, SACK, Tables
 from crossbones.games.lord.terms import BOOTS, CRYSTAL, POTION, RING, SHADOW
 
-EMPTY = -1
-SLOTS = 10
+EMPTY: Final = -1
+SLOTS: Final = 10
 
 
 @final
@@ -70,14 +70,8 @@ class Hero:
         self.symbols = other.symbols
         self.lords = other.lords
         self.curses = other.curses
-        i: i64 = 0
-        while i < 4:
-            self.owned[i] = other.owned[i]
-            i += 1
-        i = 0
-        while i < SLOTS:
-            self.slots[i] = other.slots[i]
-            i += 1
+        self.owned = other.owned[:]
+        self.slots = other.slots[:]
 
     def most_health(self) -> i64:
         """Return how much health the hero can have."""

@@ -1,5 +1,7 @@
 """Exploring: tiles are drawn, laid as well as they fit, and tokens come last (LoB-12, LoB-31)."""
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -9,7 +11,7 @@ from crossbones.games.lord.dungeon import best_joins, capacity, step, taken
 from crossbones.games.lord.model import NONE, Model
 from crossbones.games.lord.terms import AT_PLACE, AT_TILE, BY_GATE, EXPLORED, NEXT_ACTION
 
-_LAST_TILES = 5
+_LAST_TILES: Final = 5
 """The dark gate is among the last five tiles (LoB-14)."""
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from crossbones.core.errors import BadOption, BadPosition
 from crossbones.core.game import Game
 from crossbones.core.json_value import JsonObject
@@ -17,7 +19,7 @@ from crossbones.games.lord.tables import Tables
 from crossbones.games.lord.terms import CARDS
 from crossbones.games.lord.wording import describe, prompt
 
-_TURN_BOUND = 1500
+_TURN_BOUND: Final = 1500
 """More than the decisions any turn can have: see docs/games/lord.md."""
 
 

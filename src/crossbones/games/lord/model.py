@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
@@ -18,8 +18,8 @@ from crossbones.games.lord.terms import AT_TILE, LORDS, SETUP
 if TYPE_CHECKING:
     from crossbones.core.game import Game
 
-NONE = -1
-SCRATCH = 128
+NONE: Final = -1
+SCRATCH: Final = 128
 """More than there are legal actions at any step."""
 
 
@@ -137,14 +137,10 @@ class Model(State):
         self.leftover = other.leftover
         self.owed = other.owed
         self.gained = other.gained
-        i: i64 = 0
-        while i < 3:
-            self.drawn[i] = other.drawn[i]
-            self.laid_now[i] = other.laid_now[i]
-            self.given[i] = other.given[i]
-            self.moved[i] = other.moved[i]
-            i += 1
-        self.moved[3] = other.moved[3]
+        self.drawn = other.drawn[:]
+        self.laid_now = other.laid_now[:]
+        self.given = other.given[:]
+        self.moved = other.moved[:]
 
     def numbers(self) -> list[int]:
         """Return all that decides how the game can go on, caches left out, as one list."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -68,7 +68,7 @@ from crossbones.games.lord.terms import (
 if TYPE_CHECKING:
     from crossbones.core.game import Game
 
-FACES = 6
+FACES: Final = 6
 
 
 @final

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -32,13 +32,13 @@ from crossbones.games.lord.terms import (
     WHOLE,
 )
 
-ORB = 6
+ORB: Final = 6
 """What an orb potion gives, one past the symbols."""
 
-SACK = 8
+SACK: Final = 8
 """The first of the two sack slots; 0 to 3 are the weapon slots, 4 to 7 the crystal slots, by attribute."""
 
-NO_SLOT = -1
+NO_SLOT: Final = -1
 
 
 @final
