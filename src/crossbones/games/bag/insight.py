@@ -56,11 +56,11 @@ def insight(state: BagState) -> JsonObject:
         there = int(blocked(state.graves[state.at]))
         refused = [kind for kind in sowing.hand if there >> kind & 1]
         args: dict[str, int | str] = {"grave": int(state.at)}
-        seen["why"] = {f"put {kind_to_text(kind)}": _json(Phrase("type", bone_args(kind) | args)) for kind in refused}
+        seen["why"] = {f"put {kind_to_text(kind)}": _json(Phrase("why.type", bone_args(kind) | args)) for kind in refused}
         seen["sowings"] = {"on": sowing.path(int(state.at), int(state.direction))}
     elif state.step == STEP_CLAIM:
         tied = kinds_in(int(state.choices))
-        reason = _json(explain_tie(state))
+        reason = _json(explain_tie(state, "why."))
         seen["claim"] = {"grave": int(state.at), "tied": [COLOURS[colour] for colour in tied], "reason": reason}
     return seen
 
@@ -99,8 +99,8 @@ def _grave(state: BagState, grave: int) -> JsonObject:
 def _why_closed(state: BagState, grave: int) -> Phrase:
     colour = int(state.closed_by(grave))
     if colour == NOBODY:
-        return Phrase("closed_nobody", {"grave": grave})
-    return Phrase("closed", {"grave": grave, "colour": f"@colour.{COLOURS[colour]}", "seat": int(state.owner(colour))})
+        return Phrase("why.closed_nobody", {"grave": grave})
+    return Phrase("why.closed", {"grave": grave, "colour": f"@colour.{COLOURS[colour]}", "seat": int(state.owner(colour))})
 
 
 def _why_not_rebury(state: BagState) -> Iterable[tuple[int, Phrase]]:
@@ -110,11 +110,11 @@ def _why_not_rebury(state: BagState) -> Iterable[tuple[int, Phrase]]:
         if state.closed_by(grave) != NOWHERE:
             yield grave, _why_closed(state, grave)
         elif bones == 0:
-            yield grave, Phrase("empty", {"grave": grave})
+            yield grave, Phrase("why.empty", {"grave": grave})
         elif not any(state.owner(kind & 3) == state.seat for kind in kinds_in(bones)):
-            yield grave, Phrase("not_yours", {"grave": grave})
+            yield grave, Phrase("why.not_yours", {"grave": grave})
         elif state.open_graves < 2:
-            yield grave, Phrase("only_open", {"grave": grave})
+            yield grave, Phrase("why.only_open", {"grave": grave})
 
 
 # Where a sowing goes

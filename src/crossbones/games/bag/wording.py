@@ -63,7 +63,7 @@ def prompt(state: BagState) -> Phrase:
     return Phrase(STEPS[state.step], {})
 
 
-def explain_tie(state: BagState) -> Phrase:
+def explain_tie(state: BagState, prefix: str = "") -> Phrase:
     """Say who is tied in the grave to be claimed, with how many bones, and why the mover settles it (BoB-22)."""
     bones = int(state.graves[state.at])
     tied = kinds_in(int(state.leaders(bones)))
@@ -75,7 +75,7 @@ def explain_tie(state: BagState) -> Phrase:
     }
     for name, colour in zip(("first", "second", "third"), tied, strict=False):
         args[name] = f"@colour.{COLOURS[colour]}"
-    ties = "claim_two" if len(tied) == 2 else "claim_three"
+    key = f"{prefix}claim_{'two' if len(tied) == 2 else 'three'}"
     if state.owner(skull) == NOWHERE:
-        return Phrase(f"{ties}_nobody", args | {"seat": int(state.mover)})
-    return Phrase(ties, args | {"seat": int(state.mover)})
+        key += "_nobody"
+    return Phrase(key, args | {"seat": int(state.mover)})
