@@ -39,7 +39,7 @@ class Pig(Game):
 
     def state_from_position(self, position: JsonObject) -> PigState:
         self.check_position(position)
-        state = PigState(self)
+        state = self.new_initial_state()
         state.scores = [int(score) for score in _list(position.get("scores", state.scores))]
         state.seat = _int(position.get("turn", 0))
         state.round = _int(position.get("round", 1))
