@@ -5,22 +5,27 @@ from mypy_extensions import i64
 
 from crossbones.games.lord import actions
 from crossbones.games.lord.bits import lacking, lowest, shared
+from crossbones.games.lord.equipment import Hero
 from crossbones.games.lord.model import NONE, Model
 from crossbones.games.lord.terms import AT_FORGE, AT_PAY, VISIT_OVER
 
 
-def purse(m: Model) -> i64:
-    """Return the materials within reach: what is left over, and all cards that may be paid."""
-    hero = m.hero()
-    found: i64 = m.leftover
+def materials_of(hero: Hero) -> i64:
+    """Return the materials on all cards that a hero may pay with."""
+    found: i64 = 0
     deck: i64 = 0
     while deck < 3:
         cards: i64 = hero.payable(deck)
         while cards:
-            found += m.tables.materials[m.tables.base[deck] + lowest(cards)]
+            found += hero.tables.materials[hero.tables.base[deck] + lowest(cards)]
             cards &= cards - 1
         deck += 1
     return found
+
+
+def purse(m: Model) -> i64:
+    """Return the materials within reach of the hero in turn: what is left over, and what cards can pay."""
+    return m.leftover + materials_of(m.hero())
 
 
 def on_table(m: Model) -> i64:

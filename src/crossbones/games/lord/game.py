@@ -13,6 +13,7 @@ from crossbones.core.state import State
 from crossbones.games.lord.actions import ACTIONS
 from crossbones.games.lord.edition import BadEdition, Edition, load_edition
 from crossbones.games.lord.features import OBSERVATION_LENGTH
+from crossbones.games.lord.insight import insight
 from crossbones.games.lord.position import read_position
 from crossbones.games.lord.state import LordState
 from crossbones.games.lord.tables import Tables
@@ -95,7 +96,7 @@ class LordOfBones(Game):
 
     def new_initial_state(self) -> LordState:
         """Return the state before the first tile is drawn (LoB-15)."""
-        return LordState(self, self.tables, self.heroes, self.oldest, self.max_rounds)
+        return LordState(self, self.tables, self.heroes, self.hero_names, self.oldest, self.max_rounds)
 
     def state_from_position(self, position: JsonObject) -> LordState:
         """Return the state that a position describes; absent keys have the value of a start of turn.
@@ -122,3 +123,8 @@ class LordOfBones(Game):
         """Say what the mover is asked to do."""
         assert isinstance(state, LordState)
         return prompt(state)
+
+    def insight(self, state: State) -> JsonObject:
+        """Return what the board shows beside the position."""
+        assert isinstance(state, LordState)
+        return insight(state)

@@ -51,10 +51,11 @@ class Model(State):
         gained: 1 when this visit brought a card that can be equipped.
     """
 
-    def __init__(self, game: Game, tables: Tables, heroes: list[int], oldest: int) -> None:
+    def __init__(self, game: Game, tables: Tables, heroes: list[int], hero_names: list[str], oldest: int) -> None:
         super().__init__(game)
         self.tables = tables
         self.players: i64 = len(heroes)
+        self.hero_names = hero_names
         self.oldest: i64 = oldest
         self.dungeon = Dungeon(tables)
         self.decks = Decks(tables)

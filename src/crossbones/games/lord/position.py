@@ -89,7 +89,7 @@ def write_position(m: LordState) -> JsonObject:
         "decks": decks,
         "discard": [name for deck in range(3) for name in pieces_of(tables, deck, m.decks.discard[deck])],
         "lords_up": int(m.lords_up),
-        "seats": [_write_seat(m, hero, name) for hero, name in zip(m.heroes, hero_names(m), strict=True)],
+        "seats": [_write_seat(m, hero, name) for hero, name in zip(m.heroes, m.hero_names, strict=True)],
         "used": int(m.used),
         "rerolled": bool(m.rerolled),
         "chance": CHANCES[m.chance],
@@ -111,12 +111,6 @@ def write_position(m: LordState) -> JsonObject:
         "owed": int(m.owed),
         "gained": bool(m.gained),
     }
-
-
-def hero_names(m: LordState) -> list[str]:
-    """Return the heroes' names by seat, as the option chose them."""
-    words = [word.capitalize() for word in str(m.game.options["heroes"]).replace(",", " ").split()]
-    return words[: m.players]
 
 
 def _write_seat(m: LordState, hero: Hero, name: str) -> JsonObject:
@@ -390,7 +384,7 @@ class _Reader:
         elements = self._list(".seats", seats, m.players)
         if isinstance(seats, list) and len(seats) != m.players:
             self.faults.add(".seats", f"there are {len(seats)} seats, not {m.players}")
-        names = hero_names(m)
+        names = m.hero_names
         for seat, (path, value) in enumerate(elements):
             self._read_seat(path, self._object(path, value, _SEAT_KEYS), m.heroes[seat], names[seat])
         taken: i64 = 0

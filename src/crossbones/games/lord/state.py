@@ -81,8 +81,10 @@ class LordState(Model):
     46
     """
 
-    def __init__(self, game: Game, tables: Tables, heroes: list[int], oldest: int, max_rounds: int) -> None:
-        super().__init__(game, tables, heroes, oldest)
+    def __init__(
+        self, game: Game, tables: Tables, heroes: list[int], hero_names: list[str], oldest: int, max_rounds: int
+    ) -> None:
+        super().__init__(game, tables, heroes, hero_names, oldest)
         self.max_rounds: i64 = max_rounds
         self.dungeon.lay(tables.start, 128 * 256 + 128, 1)
         self.to_draw = 3  # LoB-15
@@ -104,7 +106,9 @@ class LordState(Model):
 
     def clone(self) -> LordState:
         """Return an independent copy."""
-        other = LordState(self.game, self.tables, [int(hero.kind) for hero in self.heroes], int(self.oldest), 1)
+        other = LordState(
+            self.game, self.tables, [int(hero.kind) for hero in self.heroes], self.hero_names, int(self.oldest), 1
+        )
         other.copy_from(self)
         return other
 
