@@ -53,6 +53,12 @@ exact number by 0.1 turns in the mean.
 _SPREAD: Final = 1.6
 """How many turns ahead in the race make the chances e to 1."""
 
+_UNDEFENDED: Final = 0.5
+"""How likely a seat is to leave a thief alone in a turn before he strikes."""
+
+_PATIENCE: Final = 30.0
+"""After how many rounds nobody believes in thieves any more who can be seen coming; two who do chase them for ever."""
+
 _SAIL_LUCK: Final = 3.0
 """How many sailing points more or less one turn may bring, in the last round."""
 
@@ -154,11 +160,25 @@ def _turns_with_thieves(state: BuccaneerState, seat: i64) -> float:
         on = ((state.seats[other] >> MATE) & MATES) - ON_TREASURE
         if on >= 0 and (other == seat or on == seat):
             taken = word + bit(TREASURES) if other == seat else word - bit(TREASURES)
-            turns += steal_chance(state, other) * (turns_to_go(taken) - now)
+            turns += _theft_chance(state, other, on) * (turns_to_go(taken) - now)
         other += 1
     if seat < state.seat:
         turns += 1.0  # this round's turn is over
     return turns
+
+
+def _theft_chance(state: BuccaneerState, thief: i64, victim: i64) -> float:
+    """Estimate the chance that a thief who sits on a seat's treasure will take it."""
+    wait = thief - state.seat
+    if wait < 0:
+        wait += state.players
+    alarm = victim - state.seat
+    if alarm < 0:
+        alarm += state.players
+    chance = steal_chance(state, thief)
+    if alarm > wait:
+        return chance
+    return chance * _UNDEFENDED * max(0.0, 1.0 - float(state.round) / _PATIENCE)
 
 
 def steal_chance(state: BuccaneerState, seat: i64) -> float:
