@@ -10,6 +10,8 @@ import pytest
 
 from crossbones.server.client_files import ClientFiles
 
+pytestmark = pytest.mark.once
+
 SCRIPT = "console.log('Ahoy');\n" * 100
 
 

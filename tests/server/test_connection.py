@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import asyncio
 
+import pytest
+
 from crossbones.server.connection import LONGEST_QUEUE, Connection
 from crossbones.server.protocol import Close, Pong
+
+pytestmark = pytest.mark.once
 
 
 class Wire:

@@ -85,7 +85,7 @@ def test_bots_go_on_after_a_restart_though_nobody_looks(tmp_path: Path) -> None:
     server = RunningServer(tmp_path / "data")
     try:
         with Browser(server) as ann:
-            match = ann.new_match("buccaneer", bot("greedy"), bot("random"))
+            match = ann.new_match("buccaneer", bot("greedy"), bot("random"), max_rounds=20)
             server.kill()
             server.close()
             server = RunningServer(tmp_path / "data")

@@ -45,7 +45,7 @@ MESSAGES = st.fixed_dictionaries(
 )
 
 fuzzed = settings(
-    max_examples=60,
+    max_examples=40,
     phases=[Phase.explicit, Phase.generate],
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )

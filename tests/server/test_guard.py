@@ -14,6 +14,8 @@ from crossbones.server.guard import Guard
 from crossbones.server.plain import answer_plainly
 from tests.server.browser import Browser, person
 
+pytestmark = pytest.mark.once
+
 PAGES = ("/", "/match/abc", "/nothing.js", "/favicon.ico", "/api/about", "/api/nothing", "/api/openapi.json")
 
 

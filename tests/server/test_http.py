@@ -13,6 +13,8 @@ from crossbones.core.record import Record
 from tests.plugin.install import installed_pig
 from tests.server.browser import OPEN, Browser, Json, bot, person
 
+pytestmark = pytest.mark.once
+
 __all__ = ["installed_pig"]
 
 ANN_AND_BO = [person("Ann"), person("Bo")]

@@ -14,6 +14,8 @@ from crossbones.server.routes.match_socket import LONGEST_MESSAGE, SECONDS_TO_HE
 from crossbones.table.refused import Reason
 from tests.conftest import ROOT
 
+pytestmark = pytest.mark.once
+
 PAGE = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r'```json title="(\w+)"\n(.*?)```', PAGE, re.DOTALL)
 

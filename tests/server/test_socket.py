@@ -74,11 +74,12 @@ def test_everybody_at_a_table_hears_the_same(ann: Browser, bo: Browser) -> None:
 def test_a_decision_is_told_together_with_the_chance_that_follows(ann: Browser) -> None:
     match = ann.new_match("pig", *ANN_AND_BO, goal=100)
     with ann.open(match) as table:
+        mover = table.view["mover"]
         table.act("throw")
         update = json.loads(table.heard[-2])
         assert update["type"] == "update"
         events = update["events"]
-        assert (events[0]["text"], events[0]["seat"]) == ("throw", 0)
+        assert (events[0]["text"], events[0]["seat"]) == ("throw", mover)
         assert events[0]["phrase"] == {"key": "throw", "args": {}}
         assert [event["seat"] for event in events[1:3]] == [-1, -1]
         assert update["view"]["number"] == events[-1]["number"]

@@ -27,6 +27,8 @@ from crossbones.table.take_back import take_back
 from crossbones.table.take_seat import take_seat
 from tests.table.matches import NOW, mover, person, random_bytes
 
+pytestmark = pytest.mark.once
+
 Result = TypeVar("Result")
 
 
