@@ -16,7 +16,7 @@ from crossbones.games.buccaneer.layout import (
 from crossbones.games.buccaneer.odds import Aims, chance
 from crossbones.games.buccaneer.state import BuccaneerState
 from crossbones.games.buccaneer.why import why_not
-from crossbones.games.buccaneer.wording import describe, rank
+from crossbones.games.buccaneer.wording import RANKS, describe, rank
 
 
 def insight(state: BuccaneerState) -> JsonObject:
@@ -30,11 +30,17 @@ def insight(state: BuccaneerState) -> JsonObject:
         "odds": None if state.step in (STEP_MATE, STEP_END) else _odds(state),
         "why": why,
         "rank": None if earned is None else _phrase(earned),
+        "ranks": _ranks() if state.game.num_players == 1 else [],
     }
 
 
 def _phrase(phrase: Phrase) -> JsonObject:
     return {"key": phrase.key, "args": dict(phrase.args)}
+
+
+def _ranks() -> list[JsonValue]:
+    """Return what a number of turns is worth alone, from the best on, with the fewest turns for each."""
+    return [{"turns": fewest, "key": f"rank.{name}"} for fewest, name in RANKS]
 
 
 def _seat(state: BuccaneerState, seat: int) -> JsonObject:

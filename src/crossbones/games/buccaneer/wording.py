@@ -55,8 +55,17 @@ def prompt(state: BuccaneerState) -> Phrase:
     return Phrase(STEPS[state.step], {"count": int(state.rerolls)})
 
 
-_RANKS: Final = ("extraordinary", "blackbeard", "pirate_king", "captain", "first_mate", "able_sailor", "cabin_boy")
-_FEWEST_TURNS: Final = 4
+RANKS: Final = (
+    (4, "extraordinary"),
+    (5, "blackbeard"),
+    (6, "pirate_king"),
+    (7, "captain"),
+    (8, "first_mate"),
+    (9, "able_sailor"),
+    (10, "cabin_boy"),
+    (12, "landlubber"),
+)
+"""What three treasures taken alone are worth: the fewest turns for each rank, and its name."""
 
 
 def rank(state: BuccaneerState) -> Phrase | None:
@@ -67,5 +76,5 @@ def rank(state: BuccaneerState) -> Phrase | None:
     if state.game.num_players > 1 or state.step != STEP_END or state.treasures(0) < TREASURES_TO_WIN:
         return None
     turns = int(state.round)
-    place = min(turns, 10) - _FEWEST_TURNS  # eleven turns are worth what ten are
-    return Phrase("rank.landlubber" if turns > 11 else f"rank.{_RANKS[place]}", {"turns": turns})
+    earned = [name for fewest, name in RANKS if fewest <= turns][-1]
+    return Phrase(f"rank.{earned}", {"turns": turns})
