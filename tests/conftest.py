@@ -31,6 +31,7 @@ def pytest_report_header() -> str:
     return f"{build_info_module.build_info()} from {Path(build_info_module.__file__).parent}"
 
 
+@pytest.hookimpl(trylast=True)  # after the folders have marked their own
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Skip the browser tests if there is no Chromium; where that is not allowed they fail by themselves."""
     if find_chromium() is None and not browser_required():
