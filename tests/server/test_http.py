@@ -180,7 +180,8 @@ def test_an_open_seat_is_taken_with_its_token(ann: Browser, bo: Browser) -> None
     wrong = bo.http.post(path, json={"token": "x" * 32, "name": "Bo"})
     assert refused(wrong, 401)["error"] == "wrong_token"
     refused(bo.http.post(f"/api/matches/{match}/seats/0", json={"token": link["token"], "name": "Bo"}), 401)
-    refused(bo.http.post(f"/api/matches/{match}/seats/99", json={"token": link["token"], "name": "Bo"}), 401)
+    for seat in ("2", "99999999999999999999", "-1"):
+        refused(bo.http.post(f"/api/matches/{match}/seats/{seat}", json={"token": link["token"], "name": "Bo"}), 404)
     refused(bo.http.post(path, json={"token": link["token"], "name": "\n"}), 400)
 
     taken = bo.http.post(path, json={"token": link["token"], "name": "Bo"})
@@ -240,5 +241,14 @@ def test_the_interface_is_described_without_anything_from_elsewhere(ann: Browser
         "/api/matches/{match_id}/seats/{seat}",
         "/api/session",
     }
+    operations = [operation for path in described["paths"].values() for operation in path.values()]
+    refusals = [
+        answer["content"]["application/json"]["schema"]
+        for operation in operations
+        for status, answer in operation["responses"].items()
+        if status >= "400"
+    ]
+    assert len(refusals) > 10
+    assert {schema["$ref"] for schema in refusals} == {"#/components/schemas/Refusal"}
     assert "http://" not in answer.text
     assert "https://" not in answer.text

@@ -174,3 +174,18 @@ def test_a_server_of_a_second_process_on_the_same_database_sees_what_the_first_w
                     assert there.view == here.view
         finally:
             second.close()
+
+
+def test_what_the_database_does_not_take_is_refused(tmp_path: Path) -> None:
+    with running(tmp_path / "data") as server, Browser(server) as ann:
+        match = ann.new_match("pig", person("Ann"), person("Bo"))
+        with ann.open(match) as table:
+            with sqlite3.connect(tmp_path / "data" / FILE_NAME) as database:
+                database.execute("DROP TABLE events")
+            number = table.view["number"]
+            assert table.act("throw")["reason"] == "not_kept"
+            answer = ann.http.post("/api/matches", json={"game": "pig", "seats": [person("Ann")]})
+            assert (answer.status_code, answer.json()["error"]) == (503, "not_kept")
+            assert table.view["number"] == number
+        assert "no such table: events" in server.log.read_text()
+        assert "Traceback" not in server.log.read_text()

@@ -6,12 +6,14 @@ import logging
 
 from litestar import MediaType, Response
 from litestar.exceptions import HTTPException
+from litestar.openapi import ResponseSpec
 from litestar.types import ExceptionHandlersMap
 
 from crossbones.core.errors import BadOption, UnknownGame
 from crossbones.server.asgi import HttpRequest
 from crossbones.server.protocol import Refusal
 from crossbones.server.rooms import NoSuchMatch
+from crossbones.store.errors import StoreError
 from crossbones.table.refused import Refused
 
 logger = logging.getLogger(__name__)
@@ -27,8 +29,25 @@ _WORDS = {
 }
 
 
+_MEANINGS = {
+    400: "What was asked for makes no sense.",
+    401: "The token is not the right one.",
+    404: "There is no such thing.",
+    409: "The match refuses.",
+    413: "The body is too long.",
+    503: "The server could not write it down, so it has not happened.",
+}
+
+
 class BadRequest(Exception):
     """What was asked for makes no sense; the text says why."""
+
+
+def may_refuse(*statuses: int) -> dict[int, ResponseSpec]:
+    """Describe how a route may refuse, for the interface's description."""
+    return {
+        status: ResponseSpec(Refusal, description=_MEANINGS[status], generate_examples=False) for status in statuses
+    }
 
 
 def _answer(status: int, error: str, text: str) -> Response[Refusal]:
@@ -64,6 +83,12 @@ def refuse_at_table(request: HttpRequest, fault: Refused) -> Response[Refusal]:
     return _answer(503 if fault.reason == "not_kept" else 409, fault.reason, fault.text)
 
 
+def refuse_unkept(request: HttpRequest, fault: StoreError) -> Response[Refusal]:
+    """Answer when the database does not take it."""
+    logger.error("%s %s: %s", request.method, request.url.path, fault)
+    return _answer(503, "not_kept", "The server could not write this down, so it has not happened.")
+
+
 def refuse_broken(request: HttpRequest, fault: Exception) -> Response[Refusal]:
     """Answer when the server itself is at fault: the log says more than the answer."""
     logger.error("%s %s failed", request.method, request.url.path, exc_info=fault)
@@ -77,5 +102,6 @@ HANDLERS: ExceptionHandlersMap = {
     UnknownGame: refuse_unknown_game,
     NoSuchMatch: refuse_unknown_match,
     Refused: refuse_at_table,
+    StoreError: refuse_unkept,
     Exception: refuse_broken,
 }

@@ -62,10 +62,11 @@ class Rooms:
 
     def wake(self, match: str) -> None:
         """Let the bots of a match play, if they do not already."""
-        if match not in self._bot_tasks:
+        running = self._bot_tasks.get(match)
+        if running is None or running.done():  # one that is done has seen no bot to move, and there is one now
             task = asyncio.create_task(self._let_bots_play(match), name=f"bots of {match}")
             self._bot_tasks[match] = task
-            task.add_done_callback(lambda _: self._bot_tasks.pop(match))
+            task.add_done_callback(lambda _: self._forget(match, task))
 
     async def close(self) -> None:
         """Stop all bots."""
@@ -73,6 +74,13 @@ class Rooms:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+
+    def _forget(self, match: str, task: asyncio.Task[None]) -> None:
+        """Let go of a task that has ended, and say if it went wrong."""
+        if self._bot_tasks.get(match) is task:
+            del self._bot_tasks[match]
+        if not task.cancelled() and task.exception() is not None:
+            logger.error("the bots of match %s stopped", match, exc_info=task.exception())
 
     async def _open(self, match: str) -> Room:
         kept = await self._store.load(match)

@@ -59,6 +59,12 @@ class Draft:
         waiting = any(seat.holder == "open" for seat in self.seats)
         return Standing("waiting" if waiting else "running", int(self.state.current_player()))
 
+    @property
+    def bot_to_move(self) -> bool:
+        """Whether a bot must decide after it."""
+        status, mover = self.standing
+        return status == "running" and self.seats[mover].holder == "bot"
+
     def play(self, action: int, author: str = TABLE) -> None:
         """Let whoever moves (also chance) play an action that is legal."""
         seat = int(self.state.current_player())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from litestar import get
+from litestar.exceptions import NotFoundException
 
 from crossbones import bots
 from crossbones.core.game import Game
@@ -20,7 +21,7 @@ from crossbones.server.protocol import (
     RulesSection,
     SeatsRange,
 )
-from crossbones.server.refusals import BadRequest
+from crossbones.server.refusals import may_refuse
 
 PLAYERS = "players"
 """The option that is the number of seats."""
@@ -32,12 +33,12 @@ def list_games() -> Games:
     return Games([_describe(game_class(name)) for name in games()])
 
 
-@get("/api/games/{name:str}/rules", sync_to_thread=True)
+@get("/api/games/{name:str}/rules", sync_to_thread=True, responses=may_refuse(400, 404))
 def rules(name: str) -> RulesInfo:
     """Return the rules of a game as players read them."""
     found = load_rules(game_class(name))
     if found is None:
-        raise BadRequest(f"the game {name!r} has no rules to show")
+        raise NotFoundException(f"the game {name!r} has no rules to show")
     sections = [
         RulesSection(section.title, [RuleInfo(rule.id, rule.text, list(rule.rulings)) for rule in section.rules])
         for section in found.sections
@@ -45,7 +46,7 @@ def rules(name: str) -> RulesInfo:
     return RulesInfo(found.title, "\n\n".join(found.intro), sections, list(found.credits))
 
 
-@get("/api/games/{name:str}/messages", sync_to_thread=True)
+@get("/api/games/{name:str}/messages", sync_to_thread=True, responses=may_refuse(400, 404))
 def messages(name: str) -> dict[str, str]:
     """Return the texts of a game, for a client that was built without it."""
     return load_catalogue(game_class(name)).texts

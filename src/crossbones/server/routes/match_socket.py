@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 
 import msgspec
 from litestar import websocket
@@ -27,8 +26,6 @@ from crossbones.server.room import Room
 from crossbones.server.rooms import NoSuchMatch
 from crossbones.server.services import Services
 from crossbones.table import refused
-
-logger = logging.getLogger(__name__)
 
 LONGEST_MESSAGE = 4096
 SECONDS_TO_HELLO = 10.0

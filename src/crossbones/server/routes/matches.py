@@ -6,7 +6,8 @@ import hmac
 import secrets
 
 from litestar import MediaType, Response, get, post
-from litestar.exceptions import NotAuthorizedException
+from litestar.exceptions import NotAuthorizedException, NotFoundException
+from litestar.status_codes import HTTP_200_OK
 from msgspec.structs import replace
 
 from crossbones import bots
@@ -26,7 +27,7 @@ from crossbones.server.protocol import (
     SeatLink,
     SeatRequest,
 )
-from crossbones.server.refusals import BadRequest
+from crossbones.server.refusals import BadRequest, may_refuse
 from crossbones.server.routes.games import PLAYERS, seats_range
 from crossbones.server.services import Services
 from crossbones.server.sessions import hash_token
@@ -38,7 +39,7 @@ from crossbones.table.to_record import to_record
 _MOST_LISTED = 100
 
 
-@post("/api/matches")
+@post("/api/matches", responses=may_refuse(400, 404, 413, 503))
 async def make_match(data: NewMatch, request: HttpRequest, services: Services) -> Response[MatchMade]:
     """Make a match. This session holds all seats for persons; an open seat is taken with its token."""
     game = _game(data)
@@ -54,7 +55,8 @@ async def make_match(data: NewMatch, request: HttpRequest, services: Services) -
     tokens = {number: secrets.token_urlsafe(24) for number, seat in enumerate(seats) if seat.holder == "open"}
     await services.store.create_match(draft, {seat: hash_token(token) for seat, token in tokens.items()})
     match = draft.match.header.id
-    services.rooms.wake(match)
+    if draft.bot_to_move:
+        services.rooms.wake(match)
     made = MatchMade(match, [SeatLink(seat, token) for seat, token in tokens.items()])
     return Response(made, cookies=cookies)
 
@@ -68,7 +70,7 @@ async def list_matches(request: HttpRequest, services: Services) -> Matches:
     return Matches([tell_listed(row, session) for row in await services.store.list_matches(session, _MOST_LISTED)])
 
 
-@get("/api/matches/{match_id:str}")
+@get("/api/matches/{match_id:str}", responses=may_refuse(400, 404))
 async def show_match(match_id: str, request: HttpRequest, services: Services) -> MatchState:
     """Show a match as this session sees it."""
     session = await services.sessions.find(request)
@@ -76,7 +78,7 @@ async def show_match(match_id: str, request: HttpRequest, services: Services) ->
         return await room.state_for(session)
 
 
-@get("/api/matches/{match_id:str}/record", media_type=MediaType.TEXT)
+@get("/api/matches/{match_id:str}/record", media_type=MediaType.TEXT, responses=may_refuse(400, 404, 409))
 async def download_record(match_id: str, services: Services) -> Response[str]:
     """Download the game up to now as a .bones record."""
     async with services.rooms.enter(match_id) as room:
@@ -85,20 +87,26 @@ async def download_record(match_id: str, services: Services) -> Response[str]:
     return Response(record.to_text(), headers={"content-disposition": f'attachment; filename="{name}"'})
 
 
-@get("/api/matches/{match_id:str}/dice")
+@get("/api/matches/{match_id:str}/dice", responses=may_refuse(400, 404))
 async def show_dice(match_id: str, services: Services) -> Proof:
     """Show how the dice fell, with what is needed to draw them again once the match is over."""
     async with services.rooms.enter(match_id) as room:
         return tell_proof(room.match)
 
 
-@post("/api/matches/{match_id:str}/seats/{seat:int}", status_code=200)
+@post(
+    "/api/matches/{match_id:str}/seats/{seat:int}",
+    status_code=HTTP_200_OK,
+    responses=may_refuse(400, 401, 404, 409, 413, 503),
+)
 async def take_open_seat(
     match_id: str, seat: int, data: SeatRequest, request: HttpRequest, services: Services
 ) -> Response[MatchState]:
     """Take an open seat with its token."""
-    known = await services.store.seat_token(match_id, seat)
     async with services.rooms.enter(match_id) as room:
+        if not 0 <= seat < len(room.match.seats):
+            raise NotFoundException(f"this match has no seat {seat}")
+        known = await services.store.seat_token(match_id, seat)
         if known is None or not hmac.compare_digest(known, hash_token(data.token)):
             raise NotAuthorizedException(f"this is not the token of seat {seat}")
         session, cookies = await services.sessions.find_or_begin(request)

@@ -7,10 +7,11 @@ from litestar.status_codes import HTTP_200_OK
 
 from crossbones.server.asgi import HttpRequest
 from crossbones.server.protocol import Session
+from crossbones.server.refusals import may_refuse
 from crossbones.server.services import Services
 
 
-@post("/api/session", status_code=HTTP_200_OK)
+@post("/api/session", status_code=HTTP_200_OK, responses=may_refuse(503))
 async def begin_session(request: HttpRequest, services: Services) -> Response[Session]:
     """Give this browser a session, if it has none."""
     _, cookies = await services.sessions.find_or_begin(request)
