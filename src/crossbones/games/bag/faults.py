@@ -46,7 +46,8 @@ class Faults:
     def add(self, path: str, text: str) -> None:
         """Add a fault."""
         self.texts.append(f"${path}: {text}")
-        self._paths.append(path)
+        if path:  # what is said of the whole leaves each part as sound as it was
+            self._paths.append(path)
 
     def sound(self, *paths: str) -> bool:
         """Tell whether no fault was found at these paths, below or above them, so that more can be said of them."""
@@ -181,7 +182,7 @@ class Impossible:
         """Six bones at a time leave the bag, and none comes back (BoB-10)."""
         out = sum(len(kinds_in(bones)) for bones in self.graves)
         out += len(self.hand) if self.step != STEP_DRAW else 0
-        if out % DRAWN and self.faults.sound(""):
+        if out % DRAWN:
             drawn = " before this dig" if self.step == STEP_DRAW else ""
             self.faults.add("", f"{out} bones had left the bag{drawn}; since six leave it at a time, that can not be")
 
@@ -238,7 +239,7 @@ class Impossible:
             if sown == 0:
                 return
             if self.graves[grave] == 0:
-                self.faults.add(f".graves[{grave}]", f"the sowing came by, so it is not empty: {sown} more were sown")
+                self.faults.add(f".graves[{grave}]", "the sowing came by, so it is not empty")
                 return
             sown -= 1
             grave = self._back(grave)

@@ -56,7 +56,9 @@ def insight(state: BagState) -> JsonObject:
         there = int(blocked(state.graves[state.at]))
         refused = [kind for kind in sowing.hand if there >> kind & 1]
         args: dict[str, int | str] = {"grave": int(state.at)}
-        seen["why"] = {f"put {kind_to_text(kind)}": _json(Phrase("why.type", bone_args(kind) | args)) for kind in refused}
+        seen["why"] = {
+            f"put {kind_to_text(kind)}": _json(Phrase("why.type", bone_args(kind) | args)) for kind in refused
+        }
         seen["sowings"] = {"on": sowing.path(int(state.at), int(state.direction))}
     elif state.step == STEP_CLAIM:
         tied = kinds_in(int(state.choices))
@@ -100,7 +102,9 @@ def _why_closed(state: BagState, grave: int) -> Phrase:
     colour = int(state.closed_by(grave))
     if colour == NOBODY:
         return Phrase("why.closed_nobody", {"grave": grave})
-    return Phrase("why.closed", {"grave": grave, "colour": f"@colour.{COLOURS[colour]}", "seat": int(state.owner(colour))})
+    return Phrase(
+        "why.closed", {"grave": grave, "colour": f"@colour.{COLOURS[colour]}", "seat": int(state.owner(colour))}
+    )
 
 
 def _why_not_rebury(state: BagState) -> Iterable[tuple[int, Phrase]]:
