@@ -26,7 +26,7 @@ class NaiveBuccaneer:
         self.max_rounds = max_rounds
         self.stock = 24 if party else 12
         self.seats: list[dict[str, Any]] = [
-            {"ships": {lane: PORT for lane in LANES}, "treasures": 0, "mate": "home"} for _ in range(players)
+            {"ships": dict.fromkeys(LANES, PORT), "treasures": 0, "mate": "home"} for _ in range(players)
         ]
         self.round = 1
         self.turn = 0
