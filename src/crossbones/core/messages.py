@@ -89,7 +89,12 @@ def load_catalogue(game: type[Game], language: str = "en") -> Catalogue:
 
 def game_file(game: type[Game], *path: str) -> str | None:
     """Return the text of a file beside a game's class, or ``None`` if there is none."""
-    return _package_file(_package_of(game.__module__), *path)
+    return _package_file(package_of(game), *path)
+
+
+def package_of(game: type[Game]) -> str:
+    """Return the name of the package that a game's class lies in."""
+    return _package_of(game.__module__)
 
 
 def seat_letter(seat: int) -> str:

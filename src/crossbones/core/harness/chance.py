@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
+from crossbones.core.chance import draw
 from crossbones.core.harness.failure import Look
 from crossbones.core.rng import Rng
 from crossbones.core.state import CHANCE, State
@@ -79,17 +80,6 @@ def _samples(look: Look, how: str) -> list[State]:
     again.sample_chance(Rng(look.seed, look.policy, len(look.play), "once"))
     look.expect("sampling", how != "once" or again.key() == samples[0].key(), "the same seed draws something else")
     return samples
-
-
-def draw(state: State, rng: Rng) -> int:
-    """Return an outcome of one chance node, drawn by its weights."""
-    weights = state.chance_weights()
-    rest = int(rng.below(sum(weight for _, weight in weights)))
-    for outcome, weight in weights:
-        rest -= weight
-        if rest < 0:
-            return outcome
-    raise AssertionError("weights sum to less than they sum to")
 
 
 def _compare_keys(look: Look, samples: Sequence[State], exact: Mapping[Key, Fraction]) -> None:

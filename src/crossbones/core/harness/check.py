@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from crossbones.core.chance import draw
 from crossbones.core.game import Game
 from crossbones.core.harness.about import check_about
-from crossbones.core.harness.chance import check_sampling, draw
+from crossbones.core.harness.chance import check_sampling
 from crossbones.core.harness.deep import check_deep
 from crossbones.core.harness.digests import check_elsewhere
 from crossbones.core.harness.failure import Look, fail_game

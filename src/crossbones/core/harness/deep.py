@@ -5,8 +5,8 @@ from __future__ import annotations
 import pickle
 from collections.abc import Callable
 
+from crossbones.core.chance import draw
 from crossbones.core.errors import BadPosition, BadRecord, CrossbonesError
-from crossbones.core.harness.chance import draw
 from crossbones.core.harness.damage import damage
 from crossbones.core.harness.failure import Look
 from crossbones.core.harness.states import check_policy, refuse_all

@@ -1,0 +1,85 @@
+"""The command line.
+
+``crossbones`` alone serves the games in the browser; ``crossbones --help`` lists what else there is. Bad input gives
+one line on standard error and exit code 2, Ctrl-C exit code 130.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Sequence
+from typing import NoReturn
+
+from crossbones.build_info import build_info
+from crossbones.cli import lists, play, record, serve
+from crossbones.cli.usage import UsageError
+from crossbones.core.errors import CrossbonesError
+
+BAD_INPUT = 2
+INTERRUPTED = 130
+NOBODY_READS = 1
+
+DEFAULT = "serve"
+"""The command that is meant when none is named."""
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says in one line what is wrong."""
+
+    def error(self, message: str) -> NoReturn:
+        raise UsageError(f"{message} (try: {self.prog} --help)")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Carry out a command and return its exit code.
+
+    Args:
+        arguments: the words after ``crossbones``; by default those of this process.
+    """
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    try:
+        code = _run(given)
+        sys.stdout.flush()
+    except (UsageError, CrossbonesError) as error:
+        print(f"crossbones: {'; '.join(str(error).splitlines())}", file=sys.stderr)
+        return BAD_INPUT
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # else the interpreter complains at its end
+        return NOBODY_READS
+    return code
+
+
+def _run(given: list[str]) -> int:
+    if not given or (given[0].startswith("-") and given[0] not in ("-h", "--help", "-V", "--version")):
+        given = [DEFAULT, *given]
+    chosen = _parser().parse_args(given)
+    carry_out: Callable[[argparse.Namespace], int] = chosen.carry_out
+    return carry_out(chosen)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(
+        prog="crossbones",
+        description="Games of bones, to play in the browser and in the terminal. Without a command: in the browser.",
+    )
+    parser.add_argument("-V", "--version", action="version", version=str(build_info()))
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    for name, about, add_arguments, carry_out in (
+        ("serve", "play in the browser (what happens without a command)", serve.add_arguments, serve.serve),
+        ("play", "play in the terminal", play.add_arguments, play.play),
+        ("games", "list the games and their options", lists.add_arguments, lists.list_games),
+        ("bots", "list the bots", lists.add_arguments, lists.list_bots),
+        ("record", "look after records of games", record.add_arguments, record.check),
+    ):
+        command = commands.add_parser(name, help=about, description=f"{about[0].upper()}{about[1:]}.")
+        command.set_defaults(carry_out=carry_out)
+        add_arguments(command)
+    return parser
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,169 @@
+"""``crossbones play``: a game in the terminal, against bots or with others at the same keyboard."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import secrets
+import sys
+from collections.abc import Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from crossbones import bots
+from crossbones.cli import saves
+from crossbones.cli.record import read_bytes
+from crossbones.cli.usage import UsageError
+from crossbones.core.errors import BadRecord
+from crossbones.core.game import Game
+from crossbones.core.messages import load_catalogue, seat_letter
+from crossbones.core.option import OptionValue
+from crossbones.core.playthrough import Playthrough
+from crossbones.core.record import Record
+from crossbones.core.registry import games, load
+from crossbones.core.rules_text import load_rules
+
+if TYPE_CHECKING:
+    from crossbones.cli.terminal_game import Seat
+
+SUFFIX = ".bones"
+USUAL_BOT = "greedy"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add what this command understands to a parser."""
+    parser.add_argument("game", metavar="GAME", help=f"a game ({', '.join(games())}), or a record to go on with")
+    parser.add_argument("file", metavar="FILE", nargs="?", type=Path, help="a record of that game to go on with")
+    parser.add_argument("--players", type=int, metavar="N", help="number of seats")
+    parser.add_argument(
+        "--seats",
+        metavar="WHO,WHO...",
+        help="who plays, seat by seat: me, me:NAME, or a bot (usually me and greedy; see: crossbones bots)",
+    )
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game; may be repeated"
+    )
+    parser.add_argument("--seed", metavar="TEXT", help="the same seed throws the same dice for the same choices")
+    parser.add_argument("--save", type=Path, metavar="FILE", help="where to keep the game (usually your data folder)")
+
+
+def play(arguments: argparse.Namespace) -> int:
+    """Play until the game is over or the players leave, and return exit code 0."""
+    source = _source(arguments)
+    kept = ""
+    if source is None:
+        record = _new_game(arguments)
+        file = arguments.save or saves.new_file(record.play.game.name, datetime.now().astimezone())
+    else:
+        record = _old_game(arguments, source)
+        file = arguments.save or source
+        kept = record.to_text() if file == source else ""
+    seats = _seats(record, arguments.seats)
+    _start(record, seats, file, arguments.seed or secrets.token_hex(8), kept)
+    return 0
+
+
+def _start(record: Record, seats: Sequence[Seat], file: Path, seed: str, kept: str) -> None:
+    from rich.console import Console  # here, since all this takes a while to import
+
+    from crossbones.cli.reader import LineReader
+    from crossbones.cli.screen import Screen
+    from crossbones.cli.terminal_game import TerminalGame
+
+    game = record.play.game
+    catalogue = load_catalogue(type(game))
+    console = Console(highlight=False)
+    live = sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
+    if live:
+        from crossbones.cli.live_reader import LiveReader
+
+    TerminalGame(
+        record=record,
+        seats=seats,
+        file=file,
+        seed=seed,
+        catalogue=catalogue,
+        rules=load_rules(type(game)),
+        screen=Screen(console, game, catalogue, [seat.name for seat in seats], live=live),
+        reader=LiveReader() if live else LineReader(console),
+        kept=kept,
+    ).run()
+
+
+def _source(arguments: argparse.Namespace) -> Path | None:
+    """Return the record to go on with, if one is meant."""
+    if arguments.file is not None:
+        return Path(arguments.file)
+    named = Path(arguments.game)
+    is_record = named.suffix == SUFFIX or len(named.parts) > 1
+    return named if is_record else None
+
+
+def _new_game(arguments: argparse.Namespace) -> Record:
+    options: dict[str, OptionValue] = {}
+    for given in arguments.option:
+        name, equals, value = given.partition("=")
+        if not equals:
+            raise UsageError(f"--option {given!r} has no value; it reads NAME=VALUE")
+        options[name] = value
+    if arguments.players is not None:
+        options["players"] = arguments.players
+    elif arguments.seats is not None:
+        options.setdefault("players", len(arguments.seats.split(",")))
+    return Record(Playthrough(load(arguments.game, **options)))
+
+
+def _old_game(arguments: argparse.Namespace, file: Path) -> Record:
+    try:
+        record = Record.from_text(read_bytes(file))
+    except BadRecord as fault:
+        raise UsageError(f"{file}:{fault.line}:{fault.column}: {fault.message}") from None
+    name = record.play.game.name
+    if arguments.file is not None and arguments.game != name:
+        raise UsageError(f"{file} is a record of {name}, not of {arguments.game}")
+    if arguments.option or arguments.players is not None:
+        raise UsageError(f"{file} says already with which options it is played: leave out --option and --players")
+    return record
+
+
+def _seats(record: Record, given: str | None) -> list[Seat]:
+    """Return who plays, and write their names into the record."""
+    game = record.play.game
+    known = bots.names(type(game))
+    if given is not None:
+        wanted = [word.strip() for word in given.split(",")]
+        if len(wanted) > game.num_players:
+            raise UsageError(f"--seats {given!r} names {len(wanted)} seats; there are {game.num_players}")
+    else:
+        named = any(record.names)
+        wanted = [name if name in known else f"me:{name}" for name in record.names] if named else ["me"]
+    wanted += [USUAL_BOT] * (game.num_players - len(wanted))
+    seats = [_seat(game, known, number, word) for number, word in enumerate(wanted)]
+    record.names = [seat.bot or seat.name for seat in seats]
+    return _told_apart(seats)
+
+
+def _seat(game: Game, known: Sequence[str], number: int, word: str) -> Seat:
+    from crossbones.cli.terminal_game import Seat  # here, since it brings Rich along
+
+    kind, _, name = word.partition(":")
+    if kind == "me":
+        name = " ".join(name.split()) or f"Player {seat_letter(number)}"
+        if name in known:
+            raise UsageError(f"--seats: {name!r} is the name of a bot; a person needs another")
+        if not name.isprintable():
+            raise UsageError(f"--seats: {name!r} can not be shown")
+        return Seat(name)
+    if word not in known:
+        raise UsageError(f"--seats: {word!r} is neither me, me:NAME nor a bot; the bots are: {', '.join(known)}")
+    return Seat(bots.bot_class(word).title or word, word)
+
+
+def _told_apart(seats: Sequence[Seat]) -> list[Seat]:
+    """Add their letters to names that are there twice."""
+    names = [seat.name for seat in seats]
+    return [
+        seat._replace(name=f"{seat.name} {seat_letter(number)}") if names.count(seat.name) > 1 else seat
+        for number, seat in enumerate(seats)
+    ]

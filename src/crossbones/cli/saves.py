@@ -1,0 +1,41 @@
+"""Where games that are played in the terminal are kept."""
+
+from __future__ import annotations
+
+import os
+from datetime import datetime
+from pathlib import Path
+
+from crossbones.cli.serve import default_folder
+from crossbones.cli.usage import UsageError
+
+
+def new_file(game: str, now: datetime) -> Path:
+    """Return the name of a file that is not there yet, for a game that begins now."""
+    folder = default_folder() / "games"
+    name = f"{game}-{now:%Y-%m-%d-%H%M%S}"
+    file = folder / f"{name}.bones"
+    number = 1
+    while file.exists():
+        number += 1
+        file = folder / f"{name}-{number}.bones"
+    return file
+
+
+def write(file: Path, text: str) -> None:
+    """Write a file whole or not at all.
+
+    Raises:
+        UsageError: it can not be written.
+    """
+    draft = file.with_name(f".{file.name}.new")
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        with draft.open("w", encoding="utf-8", newline="\n") as stream:
+            stream.write(text)
+            stream.flush()
+            os.fsync(stream.fileno())
+        draft.replace(file)
+    except OSError as error:
+        draft.unlink(missing_ok=True)
+        raise UsageError(f"the game can not be kept in {file}: {error.strerror} (choose another with --save)") from None

@@ -1,0 +1,232 @@
+"""A game played in the terminal: who moves, what they type, and what comes of it."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NamedTuple
+
+from crossbones import bots
+from crossbones.bots.think import ask
+from crossbones.cli import saves
+from crossbones.cli.choices import choices, chosen, matching
+from crossbones.cli.reader import Reader
+from crossbones.cli.screen import Screen, joined
+from crossbones.core.chance import draw
+from crossbones.core.messages import Catalogue
+from crossbones.core.record import Record
+from crossbones.core.rng import Rng
+from crossbones.core.rules_text import Rules
+from crossbones.core.state import CHANCE, State
+
+RECENT = 20
+"""How much of what has happened is told to those who go on with a game."""
+
+QUIT = ("quit", "q", "exit")
+
+
+class Seat(NamedTuple):
+    """Who plays a seat.
+
+    Attributes:
+        name: what they are called.
+        bot: the name of the bot; empty for a person.
+    """
+
+    name: str
+    bot: str = ""
+
+
+class _Line(NamedTuple):
+    """A line of the log, and how many steps had been played before it."""
+
+    step: int
+    text: str
+    chance: bool
+
+
+@dataclass
+class TerminalGame:
+    """A game that is played in the terminal.
+
+    Attributes:
+        record: the game so far; it is written to ``file`` after every choice.
+        seats: who plays.
+        file: where the game is kept.
+        seed: decides dice and bots.
+        catalogue: the game's texts.
+        rules: the game's rules, if it has any to show.
+        screen: where it is shown.
+        reader: where the answers come from.
+        kept: what ``file`` holds already.
+    """
+
+    record: Record
+    seats: Sequence[Seat]
+    file: Path
+    seed: str
+    catalogue: Catalogue
+    rules: Rules | None
+    screen: Screen
+    reader: Reader
+    kept: str = ""
+
+    def __post_init__(self) -> None:
+        self._play = self.record.play
+        self._names = [seat.name for seat in self.seats]
+        self._people = [number for number, seat in enumerate(self.seats) if not seat.bot]
+        self._log = [
+            _Line(number, self._tell(state, step.action), step.mover == CHANCE)
+            for number, (state, step) in enumerate(self._play.replay())
+        ]
+        self._shown = max(0, len(self._log) - RECENT)
+        self._notice = ""
+
+    def run(self) -> None:
+        """Play until the game is over or the players leave; whatever happens, the game is kept."""
+        self._keep()
+        try:
+            self._run()
+        finally:
+            self._keep()
+
+    def _run(self) -> None:
+        while self._go_on():
+            self._show()
+            if not self._decide():
+                self.screen.note(f"The game is kept. Go on with: crossbones play {shlex.quote(str(self.file))}")
+                return
+        self._show()
+        outcome = self._play.state.outcome()
+        assert outcome is not None
+        self.screen.end(outcome)
+        self.screen.note(f"The record is in {self.file}")
+
+    def _go_on(self) -> bool:
+        """Let chance, bots and forced moves happen until a person has a choice; tell whether that comes."""
+        state = self._play.state
+        while not state.is_terminal():
+            seat = int(state.current_player())
+            legal = state.legal_actions()
+            if seat == CHANCE:
+                self._act(self._draw(state))
+            elif len(legal) == 1:
+                self._act(legal[0])
+            elif self.seats[seat].bot:
+                bot = bots.load(self.seats[seat].bot, self._play.game, f"{self.seed}/{len(self._play)}")
+                with self.screen.thinking(self._names[seat]):
+                    action = ask(bot, state)
+                self._act(action)
+            else:
+                self._keep()
+                return True
+        return False
+
+    def _draw(self, state: State) -> int:
+        """Let one die fall (or whatever it is); the same for the same seed at the same step."""
+        return draw(state, Rng(self.seed, "chance", len(self._play)))
+
+    def _act(self, action: int) -> None:
+        state = self._play.state
+        line = _Line(len(self._play), self._tell(state, action), state.current_player() == CHANCE)
+        self._play.play(action)
+        self._log.append(line)
+
+    def _tell(self, state: State, action: int) -> str:
+        """Return the line of the log for an action."""
+        mover = int(state.current_player())
+        player = self._names[mover if mover >= 0 else int(state.turn())]
+        return self.catalogue.say("log", state.game.describe(state, action), self._names, player)
+
+    def _keep(self) -> None:
+        text = self.record.to_text()
+        if text != self.kept:
+            saves.write(self.file, text)
+            self.kept = text
+
+    def _show(self) -> None:
+        fresh = _told(self._log[self._shown :])
+        before = _told(self._log[: self._shown])
+        self.screen.show(self._play.state, [*before, *fresh], len(fresh))
+        self._shown = len(self._log)
+        if self._notice:
+            self.screen.note(self._notice)
+        self._notice = ""
+
+    def _decide(self) -> bool:
+        """Let a person choose; tell whether play goes on."""
+        state = self._play.state
+        seat = int(state.current_player())
+        listed = choices(state, self.catalogue, self._names)
+        prompt = self.catalogue.say("step", self._play.game.prompt(state), self._names)
+        self.screen.ask(seat, prompt, listed)
+        while True:
+            try:
+                answer = self.reader.read(f"{self._names[seat]}> ", listed)
+            except EOFError:
+                return False
+            choice = chosen(listed, answer)
+            if choice is not None:
+                self._act(choice.action)
+                return True
+            if answer.casefold() in QUIT:
+                return False
+            if answer.casefold() in ("undo", "u"):
+                if self._undo():
+                    return True
+            elif answer.casefold() == "list":
+                self.screen.ask(seat, prompt, listed, whole=True)
+            elif answer and not self._explain(answer):
+                self.screen.matches(answer, matching(listed, answer))
+
+    def _undo(self) -> bool:
+        point = self._play.undo_point(self._people)
+        if point is None:
+            self.screen.note("Nothing can be taken back: chance has spoken, or the turn has passed.")
+            return False
+        taken = self._log[point].text
+        self._play.take_back(point)
+        del self._log[point:]
+        self._shown = min(self._shown, point)
+        self._notice = f"Taken back: {taken}"
+        return True
+
+    def _explain(self, answer: str) -> bool:
+        """Answer a question; tell whether it was one."""
+        word = answer.casefold()
+        if word in ("?", "help"):
+            self.screen.help()
+        elif word == "log":
+            self.screen.log(_told(self._log))
+        elif word == "rules":
+            if self.rules is None:
+                self.screen.note("This game brings no rules to show.")
+            else:
+                self.screen.rules(self.rules)
+        elif word.startswith("?"):
+            rule = self.rules.find(word[1:].strip()) if self.rules else None
+            if rule is None:
+                known = ", ".join(self.rules.ids()) if self.rules else "none"
+                self.screen.note(f"There is no rule {answer[1:].strip()!r}. Rules: {known}")
+            else:
+                self.screen.rule(rule)
+        else:
+            return False
+        return True
+
+
+def _told(lines: Sequence[_Line]) -> list[str]:
+    """Return lines of the log as texts, what chance does in a row as one."""
+    told: list[str] = []
+    row: list[str] = []
+    for line in lines:
+        if row and not line.chance:
+            told.append(joined(row))
+            row = []
+        if line.chance:
+            row.append(line.text)
+        else:
+            told.append(line.text)
+    return [*told, joined(row)] if row else told
