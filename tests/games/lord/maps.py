@@ -158,7 +158,7 @@ def random_map(edition: Edition, rng: Rng, tiles: int, crowded: bool) -> NaiveMa
     while len(board.placements) < tiles:
         cells = [c for c in sorted(board.squares) if any(beside(c, side) not in board.squares for side in SIDES)]
         cell = cells[rng.below(len(cells))]
-        if crowded:
+        if crowded and rng.below(3):
             cell = min(cells, key=lambda near: abs(near[0]) + abs(near[1]) + rng.below(3))
         tile = names[rng.below(len(names))]
         ways = list(beside_placements(tile, cell, SIDES[rng.below(4)]))
