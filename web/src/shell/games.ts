@@ -17,7 +17,26 @@ export function loadCatalogue(game: string): Promise<Catalogue> {
 /** A game's board; the generic one where there is none of its own. */
 export async function loadBoard(game: string): Promise<GameModule> {
   const load = boards[`../games/${game}/index.ts`]
-  return load ? load() : { Board: (await import('./parts/GenericBoard.svelte')).default }
+  if (!load) return { Board: (await import('./parts/GenericBoard.svelte')).default }
+  const { Board, pace, suggest, standing } = await load()
+  return {
+    Board,
+    ...(pace && { pace: guarded(pace, 0) }),
+    ...(suggest && { suggest: guarded(suggest, null) }),
+    ...(standing && { standing: guarded(standing, '') }),
+  }
+}
+
+/** A fault in what a board says beside its drawing must not take the table with it. */
+function guarded<Args extends unknown[], Answer>(ask: (...args: Args) => Answer, otherwise: Answer) {
+  return (...args: Args): Answer => {
+    try {
+      return ask(...args)
+    } catch (fault) {
+      console.error(fault)
+      return otherwise
+    }
+  }
 }
 
 /** Address of the picture for a game's card, if there is one. */

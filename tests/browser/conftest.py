@@ -1,0 +1,101 @@
+"""A server, and browsers that look at it."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from tests.browser.table import Table
+from tests.server import running
+from tests.server.running import RunningServer
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, BrowserContext, Page
+
+DESK = {"width": 1440, "height": 900}
+LOW = {"width": 1024, "height": 600}
+PHONE = {"width": 390, "height": 844}
+
+SECONDS = 10
+
+OpenTable = Callable[..., Table]
+LoadDice = Callable[..., None]
+StartServer = Callable[..., RunningServer]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Everything in this folder needs Chromium, and is the same compiled and pure."""
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+            item.add_marker(pytest.mark.once)
+
+
+@pytest.fixture(scope="session")
+def start_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[StartServer]:
+    """A function that starts a server whose dice can be loaded, with the matches that are kept under a name."""
+    kept = tmp_path_factory.mktemp("served")
+    servers: list[RunningServer] = []
+
+    def start(name: str, *options: str) -> RunningServer:
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setenv("LOADED_DICE", str(tmp_path_factory.getbasetemp() / "dice.json"))
+            patch.setattr(
+                running, "command", lambda *all: [sys.executable, str(Path(__file__).with_name("loaded.py")), *all]
+            )
+            servers.append(RunningServer(kept / name, *options))
+        return servers[-1]
+
+    yield start
+    for server in servers:
+        server.close()
+
+
+@pytest.fixture(scope="session")
+def server(start_server: StartServer) -> RunningServer:
+    """A server that the tests share; each has a session and matches of its own."""
+    return start_server("shared")
+
+
+@pytest.fixture
+def load_dice(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LoadDice]:
+    """A function after which the given faces fall in turn, over and over, until the end of the test."""
+    file = tmp_path_factory.getbasetemp() / "dice.json"
+
+    def load(*faces: int) -> None:
+        file.write_text(json.dumps([face - 1 for face in faces]))
+
+    yield load
+    file.unlink(missing_ok=True)
+
+
+@pytest.fixture
+def open_table(browser: Browser, server: RunningServer) -> Iterator[OpenTable]:
+    """A function that opens a browser of its own, in which nothing moves.
+
+    What its console says in error fails the test, since that is also where a breach of the Content-Security-Policy is
+    told; ``table.forgives`` names what a test brings about on purpose.
+    """
+    tables: list[Table] = []
+
+    def open_table(
+        size: dict[str, int] = DESK, theme: str = "dark", at: RunningServer = server, **settings: Any
+    ) -> Table:
+        context: BrowserContext = browser.new_context(
+            base_url=at.url, viewport=size, color_scheme=theme, reduced_motion="reduce", **settings
+        )
+        context.set_default_timeout(SECONDS * 1000)
+        page: Page = context.new_page()
+        tables.append(Table(page))
+        return tables[-1]
+
+    yield open_table
+    for table in tables:
+        table.page.context.close()
+    for table in tables:
+        assert table.faults() == []

@@ -1,0 +1,159 @@
+"""Sizes of screen, and what everybody must be able to use."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import DESK, LOW, PHONE, LoadDice, OpenTable
+from tests.browser.table import BEN, GREEDY, ME, Table
+from tests.conftest import ROOT
+
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+STANDARD = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
+RUN_AXE = """
+tags => axe.run(document, { runOnly: tags, resultTypes: ['violations'] }).then(({ violations }) =>
+  violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target} ${node.failureSummary}`)))
+"""
+FITS = """
+() => {
+  const { scrollHeight, scrollWidth, clientHeight, clientWidth } = document.documentElement
+  return scrollHeight <= clientHeight && scrollWidth <= clientWidth
+}
+"""
+
+
+@pytest.mark.parametrize("size", [DESK, LOW, PHONE], ids=["desk", "low", "phone"])
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_the_table_fits_on_one_screen(open_table: OpenTable, size: dict[str, int], seats: int) -> None:
+    table = open_table(size)
+    table.sit_down(ME, *[{"kind": "person", "name": f"Somebody else {seat}"} for seat in range(1, seats)])
+    assert table.page.evaluate(FITS)
+    box = table.board.bounding_box()
+    assert box is not None
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= size["width"]
+    assert box["y"] + box["height"] <= size["height"]
+    assert box["height"] >= 0.55 * size["height"]
+
+
+def test_a_game_on_a_phone(open_table: OpenTable, load_dice: LoadDice) -> None:
+    load_dice(1, 1, 2, 2)
+    table = open_table(PHONE, has_touch=True, is_mobile=True)
+    page = table.page
+    table.sit_down(ME, BEN)
+    bar = page.locator(".foot .bar")
+    # The thumb reaches it: the bar ends at the lower edge and is tall enough.
+    box = bar.bounding_box()
+    assert box is not None
+    assert box["height"] >= 44
+    assert box["y"] + box["height"] > 0.9 * PHONE["height"]
+    bar.get_by_role("button", name=re.compile("^More ")).tap()
+    sheet = page.get_by_role("dialog", name="What to do")
+    sheet.locator('[data-action="done"]').tap()
+    expect(sheet).to_have_count(0)
+    bar.locator("[data-action]").tap()
+    page.get_by_role("button", name="Log").tap()
+    expect(page.get_by_role("dialog", name="Log").get_by_role("log")).to_contain_text("Ann keeps the dice")
+    page.get_by_role("button", name="Close").tap()
+    page.get_by_role("button", name="Rules").tap()
+    expect(page.get_by_role("dialog", name="Rules")).to_be_visible()
+
+
+def lobby(table: Table) -> None:
+    table.make_match(ME, GREEDY)
+    table.page.goto("/")
+    expect(table.page.get_by_role("link").filter(has_text="Ann")).to_be_visible()
+
+
+def settings(table: Table) -> None:
+    table.page.goto("/")
+    table.page.get_by_role("button", name="Settings").click()
+
+
+def new_table(table: Table) -> None:
+    table.page.goto("/new/buccaneer")
+    expect(table.page.get_by_label("Name on seat A")).to_be_visible()
+
+
+def rules(table: Table) -> None:
+    table.page.goto("/rules/buccaneer#BB-12")
+    expect(table.page.get_by_label("Find in the rules")).to_be_visible()
+
+
+def about(table: Table) -> None:
+    table.page.goto("/about")
+    expect(table.page.get_by_text("engine")).to_be_visible()
+
+
+def nowhere(table: Table) -> None:
+    table.page.goto("/nowhere")
+    expect(table.page.get_by_role("heading")).to_be_visible()
+
+
+def at_the_table(table: Table) -> None:
+    table.sit_down(ME, GREEDY)
+
+
+def party(table: Table) -> None:
+    table.sit_down(ME, *[{"kind": "bot", "bot": "random"}] * 7, party=True)
+
+
+def this_match(table: Table) -> None:
+    table.sit_down(ME, BEN)
+    table.page.get_by_role("button", name="This match").click()
+
+
+def rules_at_the_table(table: Table) -> None:
+    table.sit_down(ME, BEN)
+    table.page.get_by_role("button", name="Rules").click()
+    expect(table.page.get_by_label("Find in the rules")).to_be_visible()
+
+
+def the_end(table: Table) -> None:
+    table.sit_down(ME, BEN, max_rounds=1)
+    table.page.set_viewport_size(DESK)
+    table.play_on("done")
+    expect(table.page.get_by_role("dialog")).to_be_visible()
+
+
+def after_the_end(table: Table) -> None:
+    the_end(table)
+    table.page.keyboard.press("Escape")
+
+
+SCREENS: list[Callable[[Table], None]] = [
+    lobby, settings, new_table, rules, about, nowhere, at_the_table, party, this_match, rules_at_the_table, the_end,
+    after_the_end,
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.__name__)
+def test_everybody_can_use_it(open_table: OpenTable, screen: Callable[[Table], None], theme: str) -> None:
+    table = open_table(theme=theme)
+    screen(table)
+    assert violations(table) == []
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_everybody_can_use_it_on_a_phone(open_table: OpenTable, theme: str) -> None:
+    table = open_table(PHONE, theme)
+    lobby(table)
+    assert violations(table) == []
+    at_the_table(table)
+    assert violations(table) == []
+    table.page.get_by_role("button", name=re.compile("^More ")).click()
+    assert violations(table) == []
+
+
+def violations(table: Table) -> list[str]:
+    """Return what axe finds against WCAG 2.2 AA."""
+    table.page.evaluate(Path(AXE).read_text(encoding="utf-8"))
+    found = table.page.evaluate(RUN_AXE, STANDARD)
+    assert isinstance(found, list)
+    return found
