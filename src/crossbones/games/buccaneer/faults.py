@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from crossbones.games.buccaneer.dice import MOST_DICE, SIZE
+from crossbones.games.buccaneer.dice import MOST_DICE, SIZE, THREES
 from crossbones.games.buccaneer.layout import (
     HOME,
     MOST_TREASURES,
@@ -158,7 +158,7 @@ class _Checker:
     def _check_dice(self) -> None:
         """Hold that there are as many dice as the islands give (BB-10), in a step before any of them is used."""
         state, dice = self.state, SIZE[self.state.dice]
-        if self.step == STEP_ROLL and state.to_roll == 0 and self.faults.sound(".to_roll"):
+        if self.step == STEP_ROLL and state.to_roll == 0 and self.faults.sound(".to_roll", ".dice"):
             self.faults.add(".to_roll", "nothing is left to roll in the step 'roll'")
         if self.step == STEP_REROLL and state.rerolls == 0 and self.faults.sound(".rerolls"):
             self.faults.add(".rerolls", "no reroll is left, so the step 'reroll' is skipped")
@@ -172,10 +172,11 @@ class _Checker:
 
     def _check_sail(self) -> None:
         state, me, dice = self.state, f".seats[{self.turn}]", SIZE[self.state.dice]
+        no_theft = THREES[state.dice] == 0 or self.faults.sound(f"{me}.mate")
+        if state.uses() == 0 and no_theft and self.faults.sound(".dice", f"{me}.ships"):
+            self.faults.add(".dice", "no set of these dice can be used, so the step 'sail' is skipped")
         if not self.faults.sound(".dice", me):
             return
-        if state.uses() == 0:
-            self.faults.add(".dice", "no set of these dice can be used, so the step 'sail' is skipped")
         islands, sea = int(state.islands(self.turn)), int(state.at_sea(self.turn))
         if not self._could_begin(islands, sea, self.treasures[self.turn], self.mates[self.turn], dice):
             fit = f"the ships, the treasures and the mate of seat {self.turn}"
