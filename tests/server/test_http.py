@@ -9,7 +9,10 @@ import re
 import httpx
 import pytest
 
+from crossbones.core.game import Game
+from crossbones.core.messages import Catalogue, load_catalogue
 from crossbones.core.record import Record
+from crossbones.server.routes.games import describe_games
 from tests.plugin.install import installed_pig
 from tests.server.browser import OPEN, Browser, Json, bot, person
 
@@ -49,6 +52,21 @@ def test_games_tell_what_a_table_needs(ann: Browser) -> None:
     assert (options["max_rounds"]["kind"], options["max_rounds"]["least"]) == ("number", 1)
     assert {"greedy", "random"} <= {one["name"] for one in buccaneer["bots"]}
     assert ("timid", "Timid") in [(one["name"], one["title"]) for one in games["pig"]["bots"]]
+
+
+def test_a_game_that_is_broken_hides_no_other(
+    installed_pig: None, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def break_down(game: type[Game]) -> Catalogue:
+        if game.name == "pig":
+            raise ZeroDivisionError("oink")
+        return load_catalogue(game)
+
+    monkeypatch.setattr("crossbones.server.routes.games.load_catalogue", break_down)
+    names = [game.name for game in describe_games()]
+    assert "buccaneer" in names
+    assert "pig" not in names
+    assert "oink" in caplog.text
 
 
 def test_rules_and_texts_of_a_game(ann: Browser) -> None:

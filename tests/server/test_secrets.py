@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import base64
-import sqlite3
 from pathlib import Path
 
 import pytest
 
-from crossbones.store.database import FILE_NAME
 from crossbones.table.dice import FairDice
 from tests.server.browser import OPEN, Browser, bot, person
 from tests.server.running import running
+from tests.store.file import sql
 
 pytestmark = pytest.mark.once
 
@@ -49,8 +48,7 @@ def test_the_secret_of_a_running_match_stays_where_it_is(tmp_path: Path) -> None
             assert not table.view["outcome"]
             heard += table.heard
         cookie = next(iter(ann.http.cookies.jar)).value
-        with sqlite3.connect(tmp_path / "data" / FILE_NAME) as database:
-            ((secret,),) = database.execute("SELECT secret FROM secrets")
+        ((secret,),) = sql(tmp_path / "data", "SELECT secret FROM secrets")
     log = server.log.read_text()
     assert "GET /api/matches" in log
     everything = "\n".join(heard)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import socket
-import sqlite3
 import subprocess
 import sys
 from pathlib import Path
@@ -13,9 +12,10 @@ from typing import Protocol
 import pytest
 
 from crossbones.cli import serve
-from crossbones.store.database import FILE_NAME, open_database, sqlite_url
+from crossbones.store.database import open_database, sqlite_url
 from tests.server.browser import Browser, bot, person
 from tests.server.running import RunningServer, command, environment, running
+from tests.store.file import sql
 
 pytestmark = pytest.mark.once
 
@@ -77,8 +77,7 @@ def test_a_folder_that_can_not_be_written_is_refused(fail: Fail, tmp_path: Path)
 
 def test_a_database_of_a_newer_version_is_refused(fail: Fail, tmp_path: Path) -> None:
     open_database(sqlite_url(tmp_path)).dispose()
-    with sqlite3.connect(tmp_path / FILE_NAME) as database:
-        database.execute("UPDATE alembic_version SET version_num = '9042'")
+    sql(tmp_path, "UPDATE alembic_version SET version_num = '9042'")
     assert "newer" in fail("--port", "0", "--data", str(tmp_path))
 
 
@@ -180,8 +179,7 @@ def test_what_the_database_does_not_take_is_refused(tmp_path: Path) -> None:
     with running(tmp_path / "data") as server, Browser(server) as ann:
         match = ann.new_match("pig", person("Ann"), person("Bo"))
         with ann.open(match) as table:
-            with sqlite3.connect(tmp_path / "data" / FILE_NAME) as database:
-                database.execute("DROP TABLE events")
+            sql(tmp_path / "data", "DROP TABLE events")
             number = table.view["number"]
             assert table.act("throw")["reason"] == "not_kept"
             answer = ann.http.post("/api/matches", json={"game": "pig", "seats": [person("Ann")]})

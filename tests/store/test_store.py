@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import TypeVar
@@ -25,6 +24,7 @@ from crossbones.table.match import Match, Seat
 from crossbones.table.restore import restore
 from crossbones.table.take_back import take_back
 from crossbones.table.take_seat import take_seat
+from tests.store.file import sql
 from tests.table.matches import NOW, mover, person, random_bytes
 
 pytestmark = pytest.mark.once
@@ -164,9 +164,8 @@ def test_secrets_and_tokens_lie_nowhere_else(tmp_path: Path) -> None:
         return draft.match
 
     secret = with_store(tmp_path, use).dice.secret
-    with sqlite3.connect(tmp_path / FILE_NAME) as database:
-        tables = [name for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
-        found = {table: str(database.execute(f"SELECT * FROM {table}").fetchall()) for table in tables}
+    tables = [name for (name,) in sql(tmp_path, "SELECT name FROM sqlite_master WHERE type = 'table'")]
+    found = {table: str(sql(tmp_path, f"SELECT * FROM {table}")) for table in tables}
     assert [table for table in tables if str(secret) in found[table]] == ["secrets"]
     assert [table for table in tables if secret.hex() in found[table]] == []
     assert [table for table in tables if str(token) in found[table]] == ["seat_tokens"]
@@ -207,14 +206,12 @@ def refusal(url: str) -> str:
 
 def test_a_database_of_a_newer_schema_is_refused_and_left_alone(tmp_path: Path) -> None:
     open_database(sqlite_url(tmp_path)).dispose()
-    with sqlite3.connect(tmp_path / FILE_NAME) as database:
-        database.execute("UPDATE alembic_version SET version_num = '9042'")
+    sql(tmp_path, "UPDATE alembic_version SET version_num = '9042'")
     said = refusal(sqlite_url(tmp_path))
     assert "9042" in said
     assert "newer" in said
     assert FILE_NAME in said
-    with sqlite3.connect(tmp_path / FILE_NAME) as database:
-        assert database.execute("SELECT version_num FROM alembic_version").fetchall() == [("9042",)]
+    assert sql(tmp_path, "SELECT version_num FROM alembic_version") == [("9042",)]
 
 
 def test_what_is_no_database_is_refused(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ import os
 import sys
 import threading
 import webbrowser
+from contextlib import closing
 from pathlib import Path
 
 import platformdirs
@@ -53,7 +54,8 @@ def serve(arguments: argparse.Namespace) -> int:
             if not arguments.no_browser and can_open_browser():
                 threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
-        run.run(settings, listener, on_ready)
+        with closing(listener):
+            run.run(settings, listener, on_ready)
     except (run.PortTaken, StoreError) as fault:
         return _fail(str(fault))
     except KeyboardInterrupt:

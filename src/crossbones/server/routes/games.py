@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import logging
+
 from litestar import get
 from litestar.exceptions import NotFoundException
 
@@ -23,6 +25,8 @@ from crossbones.server.protocol import (
 )
 from crossbones.server.refusals import may_refuse
 
+logger = logging.getLogger(__name__)
+
 PLAYERS = "players"
 """The option that is the number of seats."""
 
@@ -30,7 +34,18 @@ PLAYERS = "players"
 @get("/api/games", sync_to_thread=True)
 def list_games() -> Games:
     """List all games that can be played here."""
-    return Games([_describe(game_class(name)) for name in games()])
+    return Games(describe_games())
+
+
+def describe_games() -> list[GameInfo]:
+    """Return what the lobby shows of all games but those that are broken."""
+    found = []
+    for name in games():
+        try:
+            found.append(_describe(game_class(name)))
+        except Exception:  # a plug-in may fail in any way, and the other games shall be there
+            logger.exception("the game %r can not be shown", name)
+    return found
 
 
 @get("/api/games/{name:str}/rules", sync_to_thread=True, responses=may_refuse(400, 404))

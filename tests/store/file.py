@@ -1,0 +1,16 @@
+"""Looks into a database file behind the store's back."""
+
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+from crossbones.store.database import FILE_NAME
+
+
+def sql(folder: Path, statement: str) -> list[tuple[Any, ...]]:
+    """Run a statement on the database of a data folder and return the rows it gives."""
+    with contextlib.closing(sqlite3.connect(folder / FILE_NAME)) as database, database:
+        return database.execute(statement).fetchall()
