@@ -6,7 +6,7 @@ Each is a ``ValueError``; its text quotes the input, says where it stands and wh
 >>> crossbones.load("chess")
 Traceback (most recent call last):
     ...
-crossbones.core.errors.UnknownGame: no game 'chess'; the games are: bag, buccaneer
+crossbones.core.errors.UnknownGame: no game 'chess'; the games are: bag, buccaneer...
 """
 
 from collections.abc import Sequence
