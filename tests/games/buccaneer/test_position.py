@@ -20,7 +20,7 @@ def seat(treasures: int = 0, mate: str = "home", **stations: str) -> dict[str, A
 
 
 def test_the_written_example_is_read_and_written_back() -> None:
-    position = {
+    position: dict[str, Any] = {
         "game": "buccaneer",
         "options": {"players": 2, "variant": "classic", "party": False, "max_rounds": 100},
         "round": 4,
@@ -61,7 +61,7 @@ def test_dice_still_to_fall_make_up_for_those_on_the_table() -> None:
 def test_rerolls_and_changes_left_over_are_forgotten_when_they_no_longer_matter() -> None:
     game = crossbones.load("buccaneer")
     seats = [seat(lane2="island", lane3="island"), seat()]
-    kept = {"step": "sail", "dice": [1, 1, 2, 4], "rerolls": 2, "changes": 1, "seats": seats}
+    kept: dict[str, Any] = {"step": "sail", "dice": [1, 1, 2, 4], "rerolls": 2, "changes": 1, "seats": seats}
     position = game.state_from_position(kept).to_position()
     assert (position["rerolls"], position["changes"]) == (0, 0)
 
