@@ -11,7 +11,7 @@ import time
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-SERVER = [sys.executable, "-c", "import sys; from crossbones.cli.main import main; sys.exit(main())"]
+SERVER = [sys.executable, "-m", "crossbones.cli"]
 OPTIONS = ["--no-browser", "--port", "8000", "--data", str(ROOT / "build" / "dev"), "--log-level", "info"]
 SECONDS_BETWEEN_LOOKS = 0.5
 

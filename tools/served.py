@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-SERVER = [sys.executable, "-c", "import sys; from crossbones.cli.main import main; sys.exit(main())"]
+SERVER = [sys.executable, "-m", "crossbones.cli"]
 READY = re.compile(r"http://[\w.:\[\]]+/")
 
 
