@@ -51,15 +51,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def play(arguments: argparse.Namespace) -> int:
     """Play until the game is over or the players leave, and return exit code 0."""
     source = _source(arguments)
-    kept = ""
     if source is None:
         record = _new_game(arguments)
         file = arguments.save or saves.new_file(record.play.game.name, datetime.now().astimezone())
     else:
         record = _old_game(arguments, source)
         file = arguments.save or source
-        kept = record.to_text() if file == source else ""
     seats = _seats(record, arguments.seats)
+    kept = record.to_text() if file == source else ""  # so that looking at a record leaves it as it is
     _start(record, seats, file, arguments.seed or secrets.token_hex(8), kept)
     return 0
 

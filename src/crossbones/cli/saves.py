@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
@@ -37,5 +38,6 @@ def write(file: Path, text: str) -> None:
             os.fsync(stream.fileno())
         draft.replace(file)
     except OSError as error:
-        draft.unlink(missing_ok=True)
+        with suppress(OSError):
+            draft.unlink()
         raise UsageError(f"the game can not be kept in {file}: {error.strerror} (choose another with --save)") from None

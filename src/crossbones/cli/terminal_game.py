@@ -40,11 +40,11 @@ class Seat(NamedTuple):
 
 
 class _Line(NamedTuple):
-    """A line of the log, and how many steps had been played before it."""
+    """A line of the log."""
 
-    step: int
     text: str
     chance: bool
+    turn_start: bool
 
 
 @dataclass
@@ -77,10 +77,7 @@ class TerminalGame:
         self._play = self.record.play
         self._names = [seat.name for seat in self.seats]
         self._people = [number for number, seat in enumerate(self.seats) if not seat.bot]
-        self._log = [
-            _Line(number, self._tell(state, step.action), step.mover == CHANCE)
-            for number, (state, step) in enumerate(self._play.replay())
-        ]
+        self._log = [self._line(state, step.action) for state, step in self._play.replay()]
         self._shown = max(0, len(self._log) - RECENT)
         self._notice = ""
 
@@ -129,16 +126,16 @@ class TerminalGame:
         return draw(state, Rng(self.seed, "chance", len(self._play)))
 
     def _act(self, action: int) -> None:
-        state = self._play.state
-        line = _Line(len(self._play), self._tell(state, action), state.current_player() == CHANCE)
+        line = self._line(self._play.state, action)
         self._play.play(action)
         self._log.append(line)
 
-    def _tell(self, state: State, action: int) -> str:
+    def _line(self, state: State, action: int) -> _Line:
         """Return the line of the log for an action."""
         mover = int(state.current_player())
         player = self._names[mover if mover >= 0 else int(state.turn())]
-        return self.catalogue.say("log", state.game.describe(state, action), self._names, player)
+        text = self.catalogue.say("log", state.game.describe(state, action), self._names, player)
+        return _Line(text, mover == CHANCE, state.is_turn_start())
 
     def _keep(self) -> None:
         text = self.record.to_text()
@@ -218,11 +215,11 @@ class TerminalGame:
 
 
 def _told(lines: Sequence[_Line]) -> list[str]:
-    """Return lines of the log as texts, what chance does in a row as one."""
+    """Return lines of the log as texts, what chance does in a row in one turn as one."""
     told: list[str] = []
     row: list[str] = []
     for line in lines:
-        if row and not line.chance:
+        if row and (line.turn_start or not line.chance):
             told.append(joined(row))
             row = []
         if line.chance:
