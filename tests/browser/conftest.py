@@ -6,7 +6,7 @@ import json
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 import pytest
 
@@ -15,15 +15,16 @@ from tests.server import running
 from tests.server.running import RunningServer
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, BrowserContext, Page
+    from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 
-DESK = {"width": 1440, "height": 900}
-LOW = {"width": 1024, "height": 600}
-PHONE = {"width": 390, "height": 844}
+DESK: ViewportSize = {"width": 1440, "height": 900}
+LOW: ViewportSize = {"width": 1024, "height": 600}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 
 SECONDS = 10
 
 OpenTable = Callable[..., Table]
+Theme = Literal["dark", "light"]
 LoadDice = Callable[..., None]
 StartServer = Callable[..., RunningServer]
 
@@ -84,7 +85,7 @@ def open_table(browser: Browser, server: RunningServer) -> Iterator[OpenTable]:
     tables: list[Table] = []
 
     def open_table(
-        size: dict[str, int] = DESK, theme: str = "dark", at: RunningServer = server, **settings: Any
+        size: ViewportSize = DESK, theme: Theme = "dark", at: RunningServer = server, **settings: Any
     ) -> Table:
         context: BrowserContext = browser.new_context(
             base_url=at.url, viewport=size, color_scheme=theme, reduced_motion="reduce", **settings

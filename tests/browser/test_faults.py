@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.conftest import LoadDice, OpenTable, StartServer
-from tests.browser.table import BEN, ME
+from tests.browser.table import BEN, ME, Json
 
 SOCKET = "**/api/matches/*/socket"
 GONE = "ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|WebSocket connection"
@@ -95,7 +95,7 @@ def test_a_match_that_can_not_go_on(open_table: OpenTable) -> None:
 
 def test_a_refusal_is_told_and_the_game_goes_on(open_table: OpenTable) -> None:
     table = open_table()
-    refused = []
+    refused: list[Json] = []
 
     def refuse_once(socket: WebSocketRoute) -> None:
         server = socket.connect_to_server()

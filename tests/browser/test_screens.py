@@ -7,9 +7,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import ViewportSize, expect
 
-from tests.browser.conftest import DESK, LOW, PHONE, LoadDice, OpenTable
+from tests.browser.conftest import DESK, LOW, PHONE, LoadDice, OpenTable, Theme
 from tests.browser.table import BEN, GREEDY, ME, Table
 from tests.conftest import ROOT
 
@@ -29,7 +29,7 @@ FITS = """
 
 @pytest.mark.parametrize("size", [DESK, LOW, PHONE], ids=["desk", "low", "phone"])
 @pytest.mark.parametrize("seats", [1, 2, 4])
-def test_the_table_fits_on_one_screen(open_table: OpenTable, size: dict[str, int], seats: int) -> None:
+def test_the_table_fits_on_one_screen(open_table: OpenTable, size: ViewportSize, seats: int) -> None:
     table = open_table(size)
     table.sit_down(ME, *[{"kind": "person", "name": f"Somebody else {seat}"} for seat in range(1, seats)])
     assert table.page.evaluate(FITS)
@@ -134,14 +134,14 @@ SCREENS: list[Callable[[Table], None]] = [
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
 @pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.__name__)
-def test_everybody_can_use_it(open_table: OpenTable, screen: Callable[[Table], None], theme: str) -> None:
+def test_everybody_can_use_it(open_table: OpenTable, screen: Callable[[Table], None], theme: Theme) -> None:
     table = open_table(theme=theme)
     screen(table)
     assert violations(table) == []
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
-def test_everybody_can_use_it_on_a_phone(open_table: OpenTable, theme: str) -> None:
+def test_everybody_can_use_it_on_a_phone(open_table: OpenTable, theme: Theme) -> None:
     table = open_table(PHONE, theme)
     lobby(table)
     assert violations(table) == []
