@@ -14,20 +14,12 @@ from pathlib import Path
 
 from tests.conftest import ROOT
 
-CODE = """
-import argparse, sys
-from crossbones.cli import serve
-parser = argparse.ArgumentParser(prog="crossbones")
-serve.add_arguments(parser)
-if __name__ == "__main__":
-    sys.exit(serve.serve(parser.parse_args()))
-"""
 READY = re.compile(r"Crossbones is at (http://\S+?)/ ")
 
 
 def command(*options: str) -> list[str]:
     """Return what starts a server."""
-    return [sys.executable, "-c", CODE, *options]
+    return [sys.executable, "-m", "crossbones.cli", *options]
 
 
 def environment() -> dict[str, str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import socket
 import subprocess
 import sys
@@ -12,6 +11,7 @@ from typing import Protocol
 import pytest
 
 from crossbones.cli import serve
+from crossbones.cli.main import main
 from crossbones.store.database import open_database, sqlite_url
 from tests.server.browser import Browser, bot, person
 from tests.server.running import RunningServer, command, environment, running
@@ -33,9 +33,7 @@ def fail(capsys: pytest.CaptureFixture[str]) -> Fail:
     """A function that starts a server which can not start, and returns what it says."""
 
     def start(*options: str) -> str:
-        parser = argparse.ArgumentParser()
-        serve.add_arguments(parser)
-        assert serve.serve(parser.parse_args(["--no-browser", *options])) == 2
+        assert main(["--no-browser", *options]) == 2
         said = capsys.readouterr()
         assert said.out == ""
         assert said.err.startswith("crossbones: ")
