@@ -69,6 +69,7 @@ if TYPE_CHECKING:
     from crossbones.core.game import Game
 
 FACES: Final = 6
+ALL_FACES: Final = 63
 
 
 @final
@@ -183,7 +184,7 @@ class LordState(Model):
             return explore.next_tiles(self)
         if self.step == AT_CARD:
             return self.decks.next_cards(self.deck)
-        return (1 << FACES) - 1
+        return ALL_FACES
 
     def _first_outcome(self) -> i64:
         return self.tables.base[self.deck] if self.step == AT_CARD else 0

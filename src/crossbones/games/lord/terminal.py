@@ -56,9 +56,9 @@ def map_lines(m: LordState) -> list[str]:
     >>> import crossbones
     >>> print("\\n".join(map_lines(crossbones.load("lord").new_initial_state())))
                0      1
-             |
-      0    -[lad]--[cam]
-           AB |
+               |
+      0     -[lad]--[cam]
+            AB |
     """
     spaces = [space for space in range(SPACES) if m.dungeon.cell[space] >= 0]
     xs = [int(cell_x(m.dungeon.cell[space])) for space in spaces]
