@@ -14,6 +14,8 @@ class Option(NamedTuple):
     a free text has a ``str`` default and no choices. Its words stand in the message catalogue as ``option.<name>``
     and ``option.<name>.<choice>``.
 
+    A text that may also be the path of a file ``reads_file``: who plays over the net must not choose such a value.
+
     >>> Option("players", 2, least=1, most=4).check("buccaneer", 9)
     Traceback (most recent call last):
         ...
@@ -25,6 +27,16 @@ class Option(NamedTuple):
     choices: tuple[str, ...] = ()
     least: int = 0
     most: int = 0
+    reads_file: bool = False
+
+    def names_file(self, value: object) -> bool:
+        """Tell whether a value would be read as the path of a file, not as a name.
+
+        >>> edition = Option("edition", "standard", reads_file=True)
+        >>> edition.names_file("standard"), edition.names_file("../my-box.toml")
+        (False, True)
+        """
+        return self.reads_file and isinstance(value, str) and ("." in value or "/" in value or "\\" in value)
 
     def check(self, game: str, value: object) -> OptionValue:
         """Return ``value`` if this option can have it; a text from a command line is read as what it means.

@@ -42,7 +42,7 @@ class LordOfBones(Game):
         Option("heroes", "Trixi Argana Iriel Viola"),
         Option("oldest", "last", choices=("last", "A", "B", "C", "D")),
         Option("max_rounds", 100, least=1, most=999),
-        Option("edition", "standard"),
+        Option("edition", "standard", reads_file=True),
     )
 
     def _prepare(self) -> None:

@@ -118,6 +118,9 @@ def _game(data: NewMatch) -> Game:
     """Return the game that is asked for, with one seat for each that is asked for."""
     if PLAYERS in data.options:
         raise BadRequest(f"the number of {PLAYERS} is the number of seats, and no option here")
+    for option in game_class(data.game).option_list:
+        if option.names_file(data.options.get(option.name)):
+            raise BadRequest(f"option {option.name} names a file, and files of this machine are not for guests to read")
     possible = seats_range(game_class(data.game))
     if not possible.least <= len(data.seats) <= possible.most:
         raise BadRequest(f"{data.game} has {possible.least} to {possible.most} seats, not {len(data.seats)}")
