@@ -54,6 +54,13 @@ def test_games_tell_what_a_table_needs(ann: Browser) -> None:
     assert ("timid", "Timid") in [(one["name"], one["title"]) for one in games["pig"]["bots"]]
 
 
+def test_options_name_no_files_of_this_machine(ann: Browser) -> None:
+    for path in ("tests/editions/box.toml", "../box.toml", "/etc/passwd", "box.toml"):
+        request = {"game": "lord", "options": {"edition": path}, "seats": ANN_AND_BO}
+        refusal = refused(ann.http.post("/api/matches", json=request), 400)
+        assert "names a file" in refusal["text"]
+
+
 def test_a_game_that_is_broken_hides_no_other(
     installed_pig: None, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
