@@ -12,7 +12,7 @@ NPM := $(BIN)/python tools/node.py
 export NO_MKDOCS_2_WARNING := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help play test soak lint bench docs dev setup clean
+.PHONY: help play test soak lint lint-python lint-web lint-docs lint-tree bench docs dev setup clean
 
 help:
 	@echo "make play    play in the browser"
@@ -38,15 +38,24 @@ test: setup
 soak: setup
 	$(BIN)/python -m pytest -m soak
 
-lint: setup
+lint: lint-python lint-web lint-docs lint-tree
+
+lint-python: setup
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
+
+lint-web: setup
 	$(NPM) run lint
 	$(NPM) run check
-	$(BIN)/python tools/lint_tree.py
-	$(BIN)/check-jsonschema --builtin-schema vendor.github-workflows .github/workflows/*.yml
+
+lint-docs: setup
 	$(BIN)/mkdocs build --strict --quiet --site-dir build/site
+
+lint-tree: setup
+	$(BIN)/python tools/lint_tree.py
+	$(BIN)/python -m pytest -q tests/test_project/test_layers.py tests/test_project/test_shifts.py
+	$(BIN)/check-jsonschema --builtin-schema vendor.github-workflows .github/workflows/*.yml
 
 bench:
 	@$(PYTHON) tools/prepare.py bench
