@@ -36,7 +36,8 @@ export function lastMove(line: readonly ActionEvent[]): ActionEvent[] {
 
 /**
  * Actions as lines. Chance events in a row with the same key are one line, their arguments side by side: five dice are
- * "Ann rolls 1 4 4 2 6", from `log.<key>.run` if the game has words for that.
+ * "Ann rolls 1 4 4 2 6", from `log.<key>.run` if the game has words for that; there `{items}` lists what
+ * `log.<key>.item` makes of each.
  */
 export function toLines(events: readonly ActionEvent[], words: Words, name: (seat: number) => string): LogLine[] {
   const lines: LogLine[] = []
@@ -47,7 +48,7 @@ export function toLines(events: readonly ActionEvent[], words: Words, name: (sea
     const last = run.at(-1)
     if (!first || !last) return
     const seat = first.seat === CHANCE ? first.turn : first.seat
-    const args = {
+    const args: Record<string, number | string> = {
       ...together(
         run.map((event) => event.phrase.args),
         words,
@@ -55,6 +56,8 @@ export function toLines(events: readonly ActionEvent[], words: Words, name: (sea
       player: name(seat),
     }
     const key = `log.${first.phrase.key}`
+    if (words.has(`${key}.item`))
+      args['items'] = run.map(({ phrase }) => words.text(`${key}.item`, phrase.args)).join(', ')
     const runKey = run.length > 1 && words.has(`${key}.run`) ? `${key}.run` : key
     const text = words.text(runKey, args, run.map((event) => event.text).join(', '))
     lines.push({ first: first.number, last: last.number, seat, text, turnStart })
