@@ -7,19 +7,27 @@ the dice fall anew each time.
 from __future__ import annotations
 
 import argparse
+import io
+import os
+import re
+import subprocess
 import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
 from playwright.sync_api import BrowserContext, Page, sync_playwright
+from rich.console import Console
+from rich.text import Text
 
 from tools.chromium import find_chromium, launch_arguments
-from tools.served import served
+from tools.served import SERVER, served
 
 ROOT = Path(__file__).resolve().parent.parent
 IMAGES = ROOT / "docs" / "images"
 SIZES = {"desk": (1440, 900), "phone": (390, 844)}
+COLUMNS = 80
+"""Width of the terminal."""
 MOMENT = 2_500
 """Milliseconds until all that moves has come to rest."""
 
@@ -77,7 +85,35 @@ def rules(page: Page) -> None:
     page.goto("/rules/buccaneer")
 
 
-SCENES: dict[str, Callable[[Page], None]] = {"lobby": lobby, "new-table": new_table, "table": table, "rules": rules}
+def terminal(page: Page) -> None:
+    """A game in the terminal: what the command printed last."""
+    with tempfile.TemporaryDirectory() as folder:
+        played = subprocess.run(
+            [*SERVER, "play", "buccaneer", "--seats", "me:Anne,greedy", "--save", str(Path(folder, "game.bones"))],
+            env={**os.environ, "FORCE_COLOR": "1", "COLUMNS": str(COLUMNS)},
+            input="2\n" * 16 + "quit\n",
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+    lines = Text.from_ansi(played).split()
+    starts = [number for number, line in enumerate(lines) if "A Anne" in line.plain]
+    ends = [number for number, line in enumerate(lines) if line.plain.startswith("Anne>")]
+    console = Console(record=True, width=COLUMNS, file=io.StringIO(), force_terminal=True)
+    console.print(Text("\n").join(lines[starts[-1] : ends[-1]]))
+    picture = re.sub(r"@font-face \{.*?\}", "", console.export_svg(title="crossbones play buccaneer"), flags=re.DOTALL)
+    style = "body { margin: 0; display: grid; place-items: center } svg { width: 100vw; height: 100vh }"
+    page.set_content(f"<style>{style}</style>{picture}")
+
+
+SCENES: dict[str, Callable[[Page], None]] = {
+    "lobby": lobby,
+    "new-table": new_table,
+    "table": table,
+    "rules": rules,
+    "terminal": terminal,
+}
+DESK_ONLY = {"terminal"}
 
 
 def main() -> None:
@@ -104,6 +140,8 @@ def main() -> None:
                 color_scheme="dark" if given.dark else "light",
             )
             for name in given.scenes or SCENES:
+                if size == "phone" and name in DESK_ONLY:
+                    continue
                 take(context, SCENES[name], given.into / f"{name}-{size}{'-dark' if given.dark else ''}.png")
 
 
