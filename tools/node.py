@@ -88,3 +88,5 @@ if __name__ == "__main__":
         npm(*sys.argv[1:], shown=True)
     except NodeFailed as failure:
         sys.exit(str(failure))
+    except KeyboardInterrupt:  # as usual for `npm run dev`
+        sys.exit(130)
