@@ -134,19 +134,55 @@ def _act(m: Model, rng: Rng) -> i64:
 
 
 def _way(m: Model, space: i64, free: i64, dice: i64) -> i64:
-    """Choose a side: rather one toward something to explore or to resolve."""
+    """Choose a side: mostly the way to the nearest space with something to explore or to resolve."""
     if dice & 896:
-        good: i64 = 0
-        left: i64 = free
-        while left:
-            side: i64 = lowest(left)
-            other: i64 = m.dungeon.neighbour(space, side)
-            if m.dungeon.tokens[other] or m.dungeon.openings(other):
-                good |= bit(side)
-            left &= left - 1
-        if good:
-            free = good
+        side: i64 = _toward(m, space, free)
+        if side >= 0:
+            return side
     return member(free, ((dice >> 12) & 255) % size(free))
+
+
+def _toward(m: Model, start: i64, free: i64) -> i64:
+    """Return the first side of a shortest way to something to do, or -1 if there is none in reach."""
+    queue = m.scratch  # space * 4 + side of the first step
+    explores: bool = explore.tiles_left(m) > 0
+    fights: bool = m.hero().health > 1
+    dungeon = m.dungeon
+    seen_a: i64 = 0  # tiles whose space A was reached
+    seen_b: i64 = 0
+    if start & 1:
+        seen_b = bit(start >> 1)
+    else:
+        seen_a = bit(start >> 1)
+    head: i64 = 0
+    tail: i64 = 0
+    space: i64 = start
+    first: i64 = -1
+    while True:
+        while free:
+            side: i64 = lowest(free)
+            free &= free - 1
+            other: i64 = dungeon.neighbour(space, side)
+            tile: i64 = bit(other >> 1)
+            if other & 1:
+                if seen_b & tile:
+                    continue
+                seen_b |= tile
+            else:
+                if seen_a & tile:
+                    continue
+                seen_a |= tile
+            queue[tail] = other * 4 + (side if first < 0 else first)
+            tail += 1
+        if head == tail:
+            return -1
+        space = queue[head] >> 2
+        first = queue[head] & 3
+        head += 1
+        tokens: i64 = dungeon.tokens[space]
+        if (tokens and fights) or (explores and dungeon.openings(space)):
+            return first
+        free = dungeon.paths[space] & ~tokens
 
 
 def _deck(m: Model, rng: Rng) -> i64:
