@@ -1,4 +1,4 @@
-"""``docs/protocol.md`` says what the types say."""
+"""``docs/protocol.md`` and the client's ``protocol.ts`` say what the types say."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ pytestmark = pytest.mark.once
 
 PAGE = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r'```json title="(\w+)"\n(.*?)```', PAGE, re.DOTALL)
+MIRROR = (ROOT / "web" / "src" / "protocol.ts").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(("name", "example"), EXAMPLES, ids=[name for name, _ in EXAMPLES])
@@ -47,3 +48,53 @@ def test_the_page_names_every_refusal_and_close_code_and_limit() -> None:
     assert f"at most {LONGEST_MESSAGE} characters" in PAGE
     assert f"at most {protocol.LONGEST_ACTION}\ncharacters" in PAGE
     assert f"within {SECONDS_TO_HELLO:g} seconds" in PAGE
+
+
+def mirrored_fields(body: str) -> set[str]:
+    """Return the names of the fields in the body of a TypeScript type."""
+    return set(re.findall(r"(\w+)\??: ", re.sub(r"/\*\*.*?\*/", "", body, flags=re.DOTALL)))
+
+
+def fields(type_: type[msgspec.Struct]) -> set[str]:
+    """Return the names that a type has on the wire."""
+    tag = type_.__struct_config__.tag_field
+    return {field.encode_name for field in msgspec.structs.fields(type_)} | ({tag} if tag else set())
+
+
+@pytest.mark.parametrize("type_", get_args(protocol.ClientMessage) + get_args(protocol.ServerMessage))
+def test_the_client_mirrors_every_message(type_: type[msgspec.Struct]) -> None:
+    found = re.findall(rf"\| (\{{ type: '{type_.__struct_config__.tag}'.*?\}})\n", MIRROR)
+    assert [mirrored_fields(body) for body in found] == [fields(type_)]
+
+
+@pytest.mark.parametrize(
+    ("name", "type_"),
+    [
+        ("About", protocol.About),
+        ("GameInfo", protocol.GameInfo),
+        ("OptionInfo", protocol.OptionInfo),
+        ("MatchInfo", protocol.MatchInfo),
+        ("View", protocol.View),
+        ("LegalAction", protocol.LegalAction),
+        ("Outcome", protocol.OutcomeInfo),
+        ("Refusal", protocol.Refusal),
+    ],
+)
+def test_the_client_mirrors_the_types(name: str, type_: type[msgspec.Struct]) -> None:
+    body = re.search(rf"export interface {name} \{{\n(.*?)\n\}}", MIRROR, re.DOTALL)
+    assert body is not None
+    nested = re.sub(r"\{[^{}]*\}", "{}", body[1])
+    assert mirrored_fields(nested) == fields(type_)
+
+
+def test_the_client_mirrors_refusals_and_close_codes() -> None:
+    reasons = re.search(r"RefusalReason =(.*?)\n\n", MIRROR, re.DOTALL)
+    assert reasons is not None
+    over_http_alone = {"seat_taken"}
+    assert set(re.findall(r"'(\w+)'", reasons[1])) == set(get_args(Reason)) - over_http_alone
+    codes = re.search(r"CLOSE = \{(.*?)\}", MIRROR, re.DOTALL)
+    assert codes is not None
+    assert set(map(int, re.findall(r"\d+", codes[1]))) == {
+        code for name, code in vars(protocol.Close).items() if not name.startswith("_")
+    }
+    assert f"PROTOCOL = {protocol.PROTOCOL}\n" in MIRROR
