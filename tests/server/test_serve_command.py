@@ -13,6 +13,7 @@ import pytest
 from crossbones.cli import serve
 from crossbones.cli.main import main
 from crossbones.store.database import open_database, sqlite_url
+from tests.conftest import RunPython
 from tests.server.browser import Browser, bot, person
 from tests.server.running import RunningServer, command, environment, running
 from tests.store.file import sql
@@ -185,3 +186,12 @@ def test_what_the_database_does_not_take_is_refused(tmp_path: Path) -> None:
             assert table.view["number"] == number
         assert "no such table: events" in server.log.read_text()
         assert "Traceback" not in server.log.read_text()
+
+
+def test_without_the_servers_packages_it_says_what_to_install(run_python: RunPython) -> None:
+    code = (
+        "import sys; sys.modules['litestar'] = None; sys.stderr = sys.stdout\n"
+        "from crossbones.cli.main import main; print(main(['--no-browser']))"
+    )
+    said = run_python(code)
+    assert said == ("crossbones: the server needs litestar, which is not installed: pip install 'crossbones[web]'\n2\n")
