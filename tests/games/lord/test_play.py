@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import re
+from typing import Any
 
 import pytest
 
 import crossbones
 from crossbones import BadOption, BadPosition
 from crossbones.core.harness import check_game
-from crossbones.core.json_value import JsonObject
+from crossbones.core.json_value import JsonObject, JsonValue
 from crossbones.core.rng import Rng
 from crossbones.core.rules_text import load_rules
 from crossbones.games.lord.actions import ACTIONS
@@ -198,6 +199,22 @@ def test_the_map_in_text() -> None:
         "  0     o[   ]--[   ]o-[lad]--[cam]",
         "           o      o    B |",
     ]
+
+
+def test_what_a_board_is_told() -> None:
+    game = LordOfBones(edition=str(ROOT / "tests" / "editions" / "box.toml"))
+    tiles: JsonObject = {"T0": "0,0 E", "T16": "0,1 N", "T20": "-1,1 S"}
+    seats: list[JsonValue] = [{"space": "0,1", "weapons": {"bow": "II-bow-1"}, "loose": ["C27", "C71"]}, {}]
+    state = game.state_from_position({"map": tiles, "tokens": ["0,1 N"], "seats": seats, "step": "act", "used": 1})
+    told: dict[str, Any] = game.insight(state)
+    assert told["seats"][0]["symbols"] == ["bow", "bow", "wand"]
+    assert told["seats"][0]["materials"] == ["metal", "wood"], "a shadow pays nothing"
+    why = {action: phrase["key"] for action, phrase in told["why"].items()}
+    assert why == {"move N": "why.token", "move E": "why.wall", "rest": "why.rest_late"}
+    space = next(space for space in told["spaces"] if space["cell"] == "0,1")
+    assert (space["tile"], space["half"], space["tokens"], space["open"]) == ("T16", "A", ["N"], ["E"])
+    assert space["sides"] == ["symbol", "corridor", "corridor", "corridor"]
+    assert told["fight"] is None
 
 
 def test_every_rule_is_shown_and_tested() -> None:
