@@ -21,7 +21,8 @@ DESK: ViewportSize = {"width": 1440, "height": 900}
 LOW: ViewportSize = {"width": 1024, "height": 600}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 
-SECONDS = 10
+SECONDS = 20
+"""Until something must have happened; a busy machine is no fault."""
 
 OpenTable = Callable[..., Table]
 Theme = Literal["dark", "light"]
@@ -82,6 +83,9 @@ def open_table(browser: Browser, server: RunningServer) -> Iterator[OpenTable]:
     What its console says in error fails the test, since that is also where a breach of the Content-Security-Policy is
     told; ``table.forgives`` names what a test brings about on purpose.
     """
+    from playwright.sync_api import expect  # here, since most runs need no browser
+
+    expect.set_options(timeout=SECONDS * 1000)
     tables: list[Table] = []
 
     def open_table(
