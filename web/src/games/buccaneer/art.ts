@@ -39,6 +39,8 @@ export const CHART_HEIGHT = chart.size[1] as number
 /** What an island gives, as the name of its drawing. */
 export const BONUS: Readonly<Record<Lane, string>> = chart.bonus
 
+export const symbolNames: readonly string[] = Object.keys(symbols)
+
 export function symbol(name: string): readonly Shape[] {
   const shapes = symbols[name]
   if (!shapes) throw new RangeError(`there is no drawing ${name}`)

@@ -100,12 +100,13 @@ export function groupDice(dice: readonly TableDie[], legal: readonly LegalAction
         const [verb, numbers] = readAction(text)
         return verb in DICE_USED && numbers[0] === value
       })
-      .toSorted((a, b) => strength(a) - strength(b)),
+      .toSorted(byStrength),
   }))
 }
 
-function strength(action: LegalAction): number {
-  return STRONGEST_FIRST.indexOf(readAction(action.text)[0])
+/** For sorting: the strongest use of a set first. */
+export function byStrength(a: LegalAction, b: LegalAction): number {
+  return STRONGEST_FIRST.indexOf(readAction(a.text)[0]) - STRONGEST_FIRST.indexOf(readAction(b.text)[0])
 }
 
 /** How many dice of its set an action uses. */

@@ -14,9 +14,9 @@ export const pace: GameModule['pace'] = (events) => {
   return rolls + (verbs.some((verb) => !['roll', 'reroll', 'change', 'done'].includes(verb)) ? ON_CHART : LITTLE)
 }
 
-/** Use a set where one can be used; otherwise nothing is so sensible that it is offered unasked. */
+/** The strongest use of a set; otherwise nothing is so sensible that it is offered unasked. */
 export const suggest: GameModule['suggest'] = (view) => {
-  const [first] = ['plunder', 'steal', 'run', 'sail', 'done'].flatMap((verb) =>
+  const [first] = ['plunder', 'steal', 'run', 'sail'].flatMap((verb) =>
     view.legal.filter(({ text }) => readAction(text)[0] === verb),
   )
   return first?.text ?? null

@@ -2,7 +2,7 @@
 import type { LegalAction, Phrase } from '$protocol'
 import { islandPoint, LANES, lidPoint, shelfPoint, stationPoint, type Lane } from './art'
 import type { Chest } from './chests'
-import { readAction } from './dice'
+import { byStrength, readAction } from './dice'
 import type { Position } from './position'
 
 export type TargetKind = 'ship' | 'island' | 'chest' | 'thief'
@@ -39,10 +39,12 @@ const CHEST = { width: 50, height: 40, up: 15 }
 const THIEF = { width: 40, height: 48, up: 20 }
 
 function actionsOn(kind: TargetKind, number: number, legal: readonly LegalAction[]): LegalAction[] {
-  return legal.filter(({ text }) => {
-    const [verb, numbers] = readAction(text)
-    return VERBS[kind].includes(verb) && numbers[0] === number
-  })
+  return legal
+    .filter(({ text }) => {
+      const [verb, numbers] = readAction(text)
+      return VERBS[kind].includes(verb) && numbers[0] === number
+    })
+    .toSorted(byStrength)
 }
 
 /**
