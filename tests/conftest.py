@@ -33,7 +33,11 @@ def pytest_report_header() -> str:
 
 @pytest.hookimpl(trylast=True)  # after the folders have marked their own
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Skip the browser tests if there is no Chromium; where that is not allowed they fail by themselves."""
+    """Put the browser tests last, and skip them if there is no Chromium and that is allowed.
+
+    Playwright keeps an event loop running from the first browser test on, in which ``asyncio.run`` refuses to start.
+    """
+    items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
     if find_chromium() is None and not browser_required():
         for item in items:
             if item.get_closest_marker("browser"):
