@@ -169,7 +169,7 @@ class Sowing:
     def path(self, at: int, step: int) -> list[JsonValue]:
         """Return the graves that may get a bone, in the order in which the sowing comes to them.
 
-        All ways to sow are followed at once.
+        All ways to sow are followed at once, as if no grave on the way won the game.
 
         Args:
             at: where it begins; counted round the ring.

@@ -13,7 +13,7 @@ WHOLE: Final = 1000
 LANE: Final = 15
 """Bits a colour has in a number that holds the progress of each colour."""
 
-WEIGHTS: Final = (0, 30, 60, 120, 250, 500)
+WEIGHTS: Final = (0, 60, 120, 240, 400, 650)
 """How much of a grave counts, of ``WHOLE``, by how many bones lie in it."""
 
 NO_SKULL: Final = 4
