@@ -105,10 +105,10 @@ FIVES: Final = _short([_mask(values, 5) for values in _sets])
 SIXES: Final = _short([_mask(values, 6) for values in _sets])
 """Set -> the value that is there six times, as a bit."""
 
-PLUS: Final = _short([_find(_numbers, _packed(values) + 8**value) for values in _sets for value in range(VALUES)])
+PLUS: Final = _whole([_find(_numbers, _packed(values) + 8**value) for values in _sets for value in range(VALUES)])
 """6 * set + value -> the set with one more die, or -1."""
 
-MINUS: Final = _short([_find(_numbers, _packed(values) - 8**value) for values in _sets for value in range(VALUES)])
+MINUS: Final = _whole([_find(_numbers, _packed(values) - 8**value) for values in _sets for value in range(VALUES)])
 """6 * set + value -> the set with one die less, or -1."""
 
 SETS_BEGIN: Final = _whole([len([values for values in _sets if len(values) < size]) for size in range(MOST_DICE + 2)])

@@ -7,7 +7,6 @@ from mypy_extensions import i64
 from crossbones.games.buccaneer.dice import FIVES, NO_DICE, PAIRS, SIXES, THREES
 from crossbones.games.buccaneer.layout import (
     LANES,
-    MOST_REROLLS,
     ON_TREASURE,
     STEP_CHANGE,
     STEP_SAIL,
@@ -106,7 +105,8 @@ def chance(state: BuccaneerState, aim: i64) -> float:
         return 0.0
     if state.step >= STEP_SAIL:
         return 1.0 if meets(state.dice, aim) else 0.0
-    turn = _solve(aim, dice_for(state.held(state.seat)), state.changes)
+    held = state.held(state.seat)
+    turn = _solve(aim, dice_for(held), state.changes, rerolls_for(held))
     if state.step == STEP_CHANGE:
         return turn.changed(state.dice, state.changes)
     return turn.rolled(state.dice, state.rerolls)
@@ -116,16 +116,17 @@ def chance_ahead(held: i64, aim: i64) -> float:
     """Return the chance to meet an aim in a turn that begins with these islands."""
     if aim == 0:
         return 0.0
-    return _solve(aim, dice_for(held), changes_for(held)).rolled(NO_DICE, rerolls_for(held))
+    rerolls = rerolls_for(held)
+    return _solve(aim, dice_for(held), changes_for(held), rerolls).rolled(NO_DICE, rerolls)
 
 
-def _solve(aim: i64, dice: i64, changes: i64) -> TurnValues:
+def _solve(aim: i64, dice: i64, changes: i64, rerolls: i64) -> TurnValues:
     """Return the chances of an aim from every set of dice; kept, since most are asked for again."""
-    key = int((aim * 8 + dice) * 4 + changes)
+    key = int(((aim * 8 + dice) * 4 + changes) * 4 + rerolls)
     found = _solved.get(key)
     if found is not None:
         return found
-    turn = TurnValues(dice, changes, MOST_REROLLS)
+    turn = TurnValues(dice, changes, rerolls)
     number = turn.first
     while number < turn.last:
         turn.end[number] = 1.0 if meets(number, aim) else 0.0

@@ -298,7 +298,7 @@ class BuccaneerState(State):
     def advance(self, action: i64) -> None:
         step = self.step
         if step == STEP_ROLL:
-            self.dice = i64(PLUS[self.dice * 6 + action])
+            self.dice = PLUS[self.dice * 6 + action]
             self.to_roll -= 1
             if self.to_roll == 0:
                 self._all_dice_fell()

@@ -84,12 +84,12 @@ class TurnValues:
             best = changed[below + number]
             value: i64 = 0
             while value < VALUES:
-                rest: i64 = i64(MINUS[number * VALUES + value])
+                rest = MINUS[number * VALUES + value]
                 if rest >= 0:
                     if value > 0:
-                        best = max(best, changed[below + i64(PLUS[rest * VALUES + value - 1])])
+                        best = max(best, changed[below + PLUS[rest * VALUES + value - 1]])
                     if value < VALUES - 1:
-                        best = max(best, changed[below + i64(PLUS[rest * VALUES + value + 1])])
+                        best = max(best, changed[below + PLUS[rest * VALUES + value + 1]])
                 value += 1
             changed[row + number] = best
             number += 1
@@ -104,7 +104,7 @@ class TurnValues:
             at = number * VALUES
             end = at + VALUES
             while at < end:
-                total += rolled[row + i64(PLUS[at])]
+                total += rolled[row + PLUS[at]]
                 at += 1
             rolled[row + number] = total / 6.0
             number -= 1
@@ -123,7 +123,7 @@ class TurnValues:
             at = number * VALUES
             end = at + VALUES
             while at < end:
-                rest: i64 = i64(MINUS[at])
+                rest = MINUS[at]
                 if rest >= 0 and rolled[row + rest] > best:
                     best = rolled[row + rest]
                 at += 1
