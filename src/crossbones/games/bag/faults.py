@@ -114,7 +114,7 @@ class Impossible:
             self.faults.add(f"{path}.closed", f"it can not be {what!r}: by the bones it goes to {most}")
 
     def _check_won(self) -> None:
-        """The game ends with the grave that makes the goal (BoB-30), and not before or after."""
+        """The game ends with the grave that makes the goal (BoB-30), so that no colour has more (BoB-3)."""
         taken = [0] * NUM_COLOURS
         for bones in self.graves:
             closed = (bones >> CLOSED) - 1
