@@ -71,6 +71,19 @@ describe('toLines', () => {
     const lines = toLines([act(1, -1, 'draw', { bone: '@skull' }), act(2, -1, 'draw', { bone: '@leg' })], words, name)
     expect(lines[0]?.text).toBe('Ann draws a skull, a leg')
   })
+  it('says that something was taken back in place of what it was', () => {
+    const events = [act(1, 0, 'keep'), act(2, -1, 'roll', { value: 5 }), act(3, 1, 'keep'), back(4, 2)]
+    expect(toLines(events, words, name).map((line) => line.text)).toEqual([
+      'Ann keeps',
+      'Ann rolls a 5',
+      'Ann takes a move back',
+    ])
+    const further = [...events, act(5, -1, 'roll', { value: 1 }), back(6, 1)]
+    expect(toLines(further, words, name).map((line) => [line.first, line.text])).toEqual([
+      [1, 'Ann keeps'],
+      [6, 'Ann takes a move back'],
+    ])
+  })
   it('does not join decisions, and falls back to notation', () => {
     const lines = toLines([act(1, 0, 'keep'), act(2, 0, 'keep'), act(3, 1, 'odd')], words, name)
     expect(lines.map((line) => line.text)).toEqual(['Ann keeps', 'Ann keeps', 'odd 3'])

@@ -1,6 +1,7 @@
 /** What happened, in words: events folded into lines. */
-import { CHANCE, type ActionEvent, type MatchEvent } from '$protocol'
+import { CHANCE, type ActionEvent, type MatchEvent, type TakenBackEvent } from '$protocol'
 import { isSeat, type Args, type Words } from './messages'
+import { t } from './text'
 
 export interface LogLine {
   /** Number of the first event in it; stays the same while a line grows. */
@@ -35,49 +36,54 @@ export function lastMove(line: readonly ActionEvent[]): ActionEvent[] {
 }
 
 /**
- * Actions as lines. Chance events in a row with the same key are one line, their arguments side by side: five dice are
- * "Ann rolls 1 4 4 2 6", from `log.<key>.run` if the game has words for that; there `{items}` lists what
- * `log.<key>.item` makes of each.
+ * What happened, as lines; what was taken back gives way to a line that says so. Chance events in a row with the same
+ * key are one line, their arguments side by side: five dice are "Ann rolls 1 4 4 2 6", from `log.<key>.run` if the game
+ * has words for that.
  */
-export function toLines(events: readonly ActionEvent[], words: Words, name: (seat: number) => string): LogLine[] {
-  const lines: LogLine[] = []
-  let run: ActionEvent[] = []
-  let turnStart = false
-  const close = () => {
-    const [first] = run
-    const last = run.at(-1)
-    if (!first || !last) return
-    const seat = first.seat === CHANCE ? first.turn : first.seat
-    const args: Record<string, number | string> = {
-      ...together(
-        run.map((event) => event.phrase.args),
-        words,
-      ),
-      player: name(seat),
-    }
-    const key = `log.${first.phrase.key}`
-    if (words.has(`${key}.item`))
-      args['items'] = run.map(({ phrase }) => words.text(`${key}.item`, phrase.args)).join(', ')
-    const runKey = run.length > 1 && words.has(`${key}.run`) ? `${key}.run` : key
-    const text = words.text(runKey, args, run.map((event) => event.text).join(', '))
-    lines.push({ first: first.number, last: last.number, seat, text, turnStart })
-    run = []
-    turnStart = false
+export function toLines(events: readonly MatchEvent[], words: Words, name: (seat: number) => string): LogLine[] {
+  const runs: (ActionEvent | TakenBackEvent)[][] = []
+  for (const event of remembered(events)) {
+    const run = runs.at(-1)
+    if (run && isOneRun(run.at(-1), event)) run.push(event)
+    else runs.push([event])
   }
+  return runs.map((run) => toLine(run, words, name))
+}
+
+/** The line of play, with a remark wherever something was taken back. */
+function remembered(events: readonly MatchEvent[]): (ActionEvent | TakenBackEvent)[] {
+  const kept: (ActionEvent | TakenBackEvent)[] = []
   for (const event of events) {
-    const previous = run.at(-1)
-    const goesOn =
-      previous?.seat === CHANCE &&
-      event.seat === CHANCE &&
-      previous.phrase.key === event.phrase.key &&
-      previous.turn === event.turn &&
-      !event.turn_start
-    if (!goesOn) close()
-    turnStart ||= event.turn_start
-    run.push(event)
+    if (event.kind === 'taken_back') while ((kept.at(-1)?.number ?? 0) > event.to) kept.pop()
+    if (event.kind === 'action' || event.kind === 'taken_back') kept.push(event)
   }
-  close()
-  return lines
+  return kept
+}
+
+const isOneRun = (before: MatchEvent | undefined, event: MatchEvent): boolean =>
+  before?.kind === 'action' &&
+  event.kind === 'action' &&
+  before.seat === CHANCE &&
+  event.seat === CHANCE &&
+  before.phrase.key === event.phrase.key &&
+  before.turn === event.turn &&
+  !event.turn_start
+
+function toLine(run: (ActionEvent | TakenBackEvent)[], words: Words, name: (seat: number) => string): LogLine {
+  const actions = run.filter((event) => event.kind === 'action')
+  const [first] = actions
+  const numbers = run.map((event) => event.number)
+  const line = { first: Math.min(...numbers), last: Math.max(...numbers), turnStart: first?.turn_start ?? false }
+  if (!first) {
+    const seat = run[0]?.seat ?? CHANCE
+    return { ...line, seat, text: t('log.taken-back', { player: name(seat) }) }
+  }
+  const seat = first.seat === CHANCE ? first.turn : first.seat
+  const key = `log.${first.phrase.key}`
+  const runKey = actions.length > 1 && words.has(`${key}.run`) ? `${key}.run` : key
+  const all = actions.map((event) => event.phrase.args)
+  const notation = actions.map((event) => event.text).join(', ')
+  return { ...line, seat, text: words.text(runKey, { ...together(all, words), player: name(seat) }, notation) }
 }
 
 function together(all: readonly Args[], words: Words): Args {

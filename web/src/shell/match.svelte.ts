@@ -59,10 +59,10 @@ export class MatchStore {
     return (this.#playback?.waiting ?? 0) > 0
   }
 
-  /** The line of play up to what is shown. */
-  get events(): readonly ActionEvent[] {
+  /** What happened up to what is shown. */
+  get events(): readonly MatchEvent[] {
     const shown = this.step?.view.number ?? 0
-    return lineOfPlay(this.#events.filter((event) => event.number <= shown))
+    return this.#events.filter((event) => event.number <= shown)
   }
 
   readonly seats: readonly Seat[] = $derived(
