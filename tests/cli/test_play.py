@@ -53,6 +53,7 @@ def test_the_end_of_input_keeps_the_game_and_it_can_be_gone_on_with(run: Run, tm
     assert record.names == ["Ann", "Bo"]
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no variable that moves the data folder")
 def test_a_game_is_kept_in_the_data_folder_unless_told_otherwise(run: Run, tmp_path: Path) -> None:
     done = run("play", "pig", "--seats", "me,me", typed="quit\n")
     assert done.returncode == 0

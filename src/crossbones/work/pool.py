@@ -220,8 +220,8 @@ class _Keeper(threading.Thread):
         try:
             connection.send_bytes(job.pickled)
             if not connection.poll(job.timeout):
-                _fail(job, JobTimedOut(f"{job.name} was stopped after {job.timeout:g} seconds"))
                 self._end()
+                _fail(job, JobTimedOut(f"{job.name} was stopped after {job.timeout:g} seconds"))
                 return True
             answer: Answer = pickle.loads(connection.recv_bytes())
         except (EOFError, OSError):
