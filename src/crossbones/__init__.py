@@ -26,6 +26,8 @@ from crossbones.core.errors import (
 )
 from crossbones.core.game import Game
 from crossbones.core.outcome import Outcome
+from crossbones.core.playthrough import Playthrough
+from crossbones.core.record import Record
 from crossbones.core.registry import games, load
 from crossbones.core.rng import Rng
 from crossbones.core.state import CHANCE, TERMINAL, State
@@ -41,6 +43,8 @@ __all__ = [
     "Game",
     "IllegalAction",
     "Outcome",
+    "Playthrough",
+    "Record",
     "Rng",
     "State",
     "UnknownGame",
