@@ -1,18 +1,16 @@
 """What OpenSpiel does in a second, in games of about the same weight: mancala, and for its dice pig."""
 
 import random
-import timeit
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from bench.timing import best_rate
+from bench.timing import best_rate, nanoseconds
 
 GAMES = ["mancala", "pig"]
 SEED = 2026
 GAMES_A_RUN = 20
 GAMES_FOR_LENGTH = 2_000
 ROLLOUTS = 500
-CLONES = 100_000
 
 
 class PeerState(Protocol):
@@ -45,7 +43,7 @@ def measure_peer(name: str, seconds: float) -> dict[str, float]:
         "native_rollouts": native_rollout_rate(game, start, seconds) * length,
         "python_events": best_rate(lambda: sum(sum(play_out(start, draw)) for _ in range(GAMES_A_RUN)), seconds),
         "python_decisions": best_rate(lambda: sum(play_out(start, draw)[0] for _ in range(GAMES_A_RUN)), seconds),
-        "clone_ns": min(timeit.repeat(start.clone, number=CLONES, repeat=7)) / CLONES * 1e9,
+        "clone_ns": nanoseconds(start.clone),
     }
 
 
