@@ -12,7 +12,7 @@ NPM := $(BIN)/python tools/node.py
 export NO_MKDOCS_2_WARNING := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help play test soak lint lint-python lint-web lint-docs lint-tree bench docs dev setup clean
+.PHONY: help play test test-pure soak lint lint-python lint-web lint-docs lint-tree bench docs dev setup clean
 
 help:
 	@echo "make play    play in the browser"
@@ -33,6 +33,9 @@ play: setup
 test: setup
 	$(NPM) test
 	$(BIN)/python -m pytest
+	@if $(BIN)/crossbones --version | grep -q compiled; then $(MAKE) --no-print-directory test-pure; fi
+
+test-pure: setup
 	CROSSBONES_PURE=1 $(BIN)/python -m pytest -m "not soak and not browser and not once"
 
 soak: setup

@@ -86,7 +86,7 @@ def install_node() -> None:
 
 def install_package() -> None:
     """Build the wheel and install it, unless the one installed was made from exactly these files."""
-    mode = os.environ.get("CROSSBONES_COMPILE", "")
+    mode = os.environ.get("CROSSBONES_COMPILE") or "auto"
     wanted = digest_of([mode, read_stamp("environment"), read_stamp("dev")], package_sources())
     if read_stamp("package") == wanted:
         return
