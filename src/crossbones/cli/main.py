@@ -14,6 +14,7 @@ from typing import NoReturn
 
 from crossbones.build_info import build_info
 from crossbones.cli import lists, play, record, serve
+from crossbones.cli.game_commands import add_game_commands
 from crossbones.cli.usage import UsageError
 from crossbones.core.errors import CrossbonesError
 
@@ -56,12 +57,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _run(given: list[str]) -> int:
     if not given or (given[0].startswith("-") and given[0] not in ("-h", "--help", "-V", "--version")):
         given = [DEFAULT, *given]
-    chosen = _parser().parse_args(given)
+    chosen = _parser(given[0]).parse_args(given)
     carry_out: Callable[[argparse.Namespace], int] = chosen.carry_out
     return carry_out(chosen)
 
 
-def _parser() -> argparse.ArgumentParser:
+def _parser(word: str) -> argparse.ArgumentParser:
     parser = _Parser(
         prog="crossbones",
         description="Games of bones, to play in the browser and in the terminal. Without a command: in the browser.",
@@ -78,6 +79,7 @@ def _parser() -> argparse.ArgumentParser:
         command = commands.add_parser(name, help=about, description=f"{about[0].upper()}{about[1:]}.")
         command.set_defaults(carry_out=carry_out)
         add_arguments(command)
+    add_game_commands(commands, word)
     return parser
 
 

@@ -11,7 +11,7 @@ from crossbones.core.option import Option
 from crossbones.core.phrase import Phrase
 from crossbones.core.state import State
 from crossbones.games.lord.actions import ACTIONS
-from crossbones.games.lord.edition import BadEdition, Edition, load_edition
+from crossbones.games.lord.edition import BadEdition, Edition, load_edition, split_digest
 from crossbones.games.lord.features import OBSERVATION_LENGTH
 from crossbones.games.lord.insight import insight
 from crossbones.games.lord.position import read_position
@@ -50,7 +50,7 @@ class LordOfBones(Game):
             self.edition: Edition = load_edition(str(self.options["edition"]))
         except BadEdition as error:
             raise BadOption(f"lord: option edition can not be {self.options['edition']!r}: {error}") from error
-        source = str(self.options["edition"]).partition("@")[0]
+        source, _ = split_digest(str(self.options["edition"]))
         self.options["edition"] = f"{source}@{self.edition.digest}"
         self.tables = Tables(self.edition)
         self.hero_names: list[str] = self._names()
