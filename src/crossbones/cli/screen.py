@@ -130,7 +130,7 @@ class Screen:
 
     def note(self, text: str) -> None:
         """Say something about playing itself."""
-        self.console.print(Text(text, style="italic"))
+        self.console.print(Text(text, style="italic"), soft_wrap=True)  # a path must not be broken
 
     def log(self, lines: Sequence[str]) -> None:
         """Show all that has happened."""
