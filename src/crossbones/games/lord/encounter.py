@@ -6,6 +6,7 @@ from mypy_extensions import i64
 from crossbones.games.lord import actions
 from crossbones.games.lord.bits import count, total, unit
 from crossbones.games.lord.combat import is_met
+from crossbones.games.lord.equipment import Hero
 from crossbones.games.lord.model import NONE, Model
 from crossbones.games.lord.terms import (
     AT_CARD,
@@ -97,9 +98,14 @@ def spend(m: Model, tokens: i64) -> None:
     """Spend dice tokens, then roll (LoB-51)."""
     hero = m.hero()
     hero.tokens -= tokens
-    ability: i64 = hero.ability()
-    m.to_roll = (3 if ability == THREE_DICE else 2) + (2 * tokens if ability == DOUBLE_TOKENS else tokens)
+    m.to_roll = dice_of(hero, tokens)
     m.step = AT_ROLL
+
+
+def dice_of(hero: Hero, tokens: i64) -> i64:
+    """Return how many dice a hero rolls who spends so many dice tokens (LoB-51)."""
+    ability: i64 = hero.ability()
+    return (3 if ability == THREE_DICE else 2) + (2 * tokens if ability == DOUBLE_TOKENS else tokens)
 
 
 def roll(m: Model, face: i64) -> None:

@@ -4,14 +4,32 @@ from __future__ import annotations
 
 from crossbones.core.json_value import JsonObject, JsonValue
 from crossbones.core.phrase import Phrase
-from crossbones.games.lord.bits import bit, count
+from crossbones.games.lord import odds
+from crossbones.games.lord.bits import bit, count, size
+from crossbones.games.lord.chance import WHOLE
 from crossbones.games.lord.equipment import Hero
 from crossbones.games.lord.explore import tiles_left
 from crossbones.games.lord.forge import materials_of
 from crossbones.games.lord.notation import cell_text, words_of
 from crossbones.games.lord.score import score
 from crossbones.games.lord.state import LordState
-from crossbones.games.lord.terms import AT_ACT, HALVES, LOCATIONS, MATERIALS, SIDES, SPACES, SYMBOLS
+from crossbones.games.lord.terms import (
+    AT_ACT,
+    AT_CURSE_REROLL,
+    AT_DECK,
+    AT_DUEL,
+    AT_FIGHT,
+    AT_SPEND,
+    AT_USE,
+    CRYPT,
+    HALVES,
+    LEVELS,
+    LOCATIONS,
+    MATERIALS,
+    SIDES,
+    SPACES,
+    SYMBOLS,
+)
 
 _SIDE_WORDS = ("wall", "corridor", "half", "symbol")
 
@@ -24,6 +42,8 @@ def insight(m: LordState) -> JsonObject:
         "spaces": [_space(m, space) for space in range(SPACES) if m.dungeon.cell[space] >= 0],
         "tiles": int(tiles_left(m)),
         "fight": _fight(m),
+        "chances": _chances(m),
+        "decks": _decks(m),
         "why": why,
     }
 
@@ -66,7 +86,35 @@ def _fight(m: LordState) -> JsonValue:
         "foe": m.tables.piece_ids[m.card] if m.card >= 0 else m.tables.lord_ids[m.lord],
         "need": {word: int(count(need, kind)) for kind, word in enumerate(SYMBOLS)},
         "own": {word: int(count(own, kind)) for kind, word in enumerate(SYMBOLS)},
+        "chance": odds.chance_now(m) / odds.DUEL_WHOLE if odds.is_fighting(m) else None,
     }
+
+
+def _chances(m: LordState) -> JsonObject:
+    """Return the exact chance to win after each action of a fight or duel, and after each choice of a Lord card."""
+    if m.step not in (AT_SPEND, AT_FIGHT, AT_DUEL, AT_CURSE_REROLL):
+        return {}
+    return {m.action_to_string(action): odds.chance_after(m, action) / odds.DUEL_WHOLE for action in m.legal_actions()}
+
+
+def _decks(m: LordState) -> JsonObject:
+    """Return what drawing from each deck promises, if the hero in turn could come to draw now."""
+    hero = m.hero()
+    at_token = m.step == AT_ACT and m.dungeon.tokens[hero.space] and m.used < hero.actions() and hero.health
+    at_crypt = m.step == AT_USE and m.tables.location[hero.space] == CRYPT
+    if not (at_token or at_crypt or m.step == AT_DECK):
+        return {}
+    found: JsonObject = {}
+    for deck, level in enumerate(LEVELS):
+        cards = odds.cards_on_top(m, deck)
+        number = int(size(cards))
+        if number:
+            chances: list[JsonValue] = [
+                odds.sum_of_deck(m, deck, tokens) / (number * WHOLE) for tokens in range(hero.tokens + 1)
+            ]
+            items = number - int(size(odds.skeletons(m, deck, cards)))
+            found[level] = {"cards": number, "items": items, "chances": chances}
+    return found
 
 
 def why_not(m: LordState) -> dict[str, Phrase]:
