@@ -1,4 +1,4 @@
-"""A hook of MkDocs: draws the components of Lord of Bones for the pages that ask for them, so that no drawing goes stale.
+"""A hook of MkDocs: draws the components of Lord of Bones for pages that ask for them, so that no drawing goes stale.
 
 A page says ``<!-- components: I-sword-1 C40 -->`` or ``<!-- components: deck II -->``; see ``GROUPS``.
 """
