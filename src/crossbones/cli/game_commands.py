@@ -7,12 +7,12 @@ import importlib
 import pkgutil
 from collections.abc import Callable
 from pathlib import Path
-from typing import TypeAlias
+from typing import TypeVar
 
 from crossbones.bots import registry as bots
 from crossbones.core.registry import BUILT_IN
 
-Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
+Parser = TypeVar("Parser", bound=argparse.ArgumentParser)
 
 
 def with_commands() -> list[str]:
@@ -23,7 +23,7 @@ def with_commands() -> list[str]:
     return sorted(name for name in names if any((folder / name / "commands.py").is_file() for folder in folders))
 
 
-def add_game_commands(commands: Commands, word: str) -> None:
+def add_game_commands(commands: argparse._SubParsersAction[Parser], word: str) -> None:
     """Add a command for each game that has some; the module of a game is loaded only if ``word`` is its name."""
     for name in with_commands():
         command = commands.add_parser(name, help=f"what only {name} has (crossbones {name} --help)")
