@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -15,8 +15,10 @@ from crossbones.games.bag.actions import CLAIM, DIG, PASS, PUT, REBURY, START, t
 from crossbones.games.bag.bones import (
     ALL_KINDS,
     DRAWN,
+    EACH,
     NUM_COLOURS,
     NUM_KINDS,
+    NUM_TYPES,
     ONE_COLOUR,
     blocked,
     count_of,
@@ -35,6 +37,7 @@ from crossbones.games.bag.layout import (
     FIVE_ONES,
     FIVE_TOPS,
     FULL_BAG,
+    FULL_RING,
     IN_HAND,
     LANE,
     NOBODY,
@@ -54,6 +57,10 @@ from crossbones.games.bag.position import write_position
 
 if TYPE_CHECKING:
     from crossbones.core.game import Game
+
+
+_no_bones: Final = vec[i64]([0] * FULL_RING)
+_full_bags: Final = vec[i64]([FULL_BAG] * NUM_COLOURS)
 
 
 def colours_of(seat: i64, players: i64) -> i64:
@@ -103,8 +110,8 @@ class BagState(State):
         self.step: i64 = STEP_CHOOSE
         self.seat: i64 = 0  # BoB-2
         self.mover: i64 = 0
-        self.graves = vec[i64]([0] * int(ring))  # BoB-1
-        self.loose = vec[i64]([FULL_BAG if colour < colours else 0 for colour in range(NUM_COLOURS)])
+        self.graves = _no_bones[0:ring]  # BoB-1
+        self.loose = _full_bags[0:NUM_COLOURS]
         self.left: i64 = 0
         self.bag: i64 = 0
         self.hand: i64 = 0
@@ -118,7 +125,14 @@ class BagState(State):
         self.open_graves: i64 = ring
         self.stall: i64 = 0
         self.passes: i64 = 0
-        self.recount()
+        colour: i64 = 0
+        while colour < NUM_COLOURS:
+            if colour < colours:
+                self.left += shifted(NUM_TYPES * EACH, colour * TALLY)
+                self.bag += NUM_TYPES * EACH
+            else:
+                self.loose[colour] = 0
+            colour += 1
 
     # What lies where
 
