@@ -7,6 +7,7 @@ four.
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from crossbones.core.rng import Rng
@@ -76,23 +77,16 @@ def count_bits(kinds: i64) -> i64:
     return ((((fours + (fours >> 4)) & 0x0F0F0F) * 0x010101) >> 16) & 31
 
 
+# De Bruijn's number: its 32 runs of five bits are all different, so shifting it by a place tells which.
+_DE_BRUIJN: Final = 0x077CB531
+_places: Final = vec[i64](
+    [place for _, place in sorted([(_DE_BRUIJN * 2**place >> 27 & 31, place) for place in range(32)])]
+)
+
+
 def lowest_bit(kinds: i64) -> i64:
-    """Return the place of the lowest of the lower 24 bits that is set."""
-    place: i64 = 0
-    if kinds & 0xFFF == 0:
-        kinds >>= 12
-        place = 12
-    if kinds & 0x3F == 0:
-        kinds >>= 6
-        place += 6
-    if kinds & 7 == 0:
-        kinds >>= 3
-        place += 3
-    if kinds & 1 == 0:
-        place += 1
-        if kinds & 2 == 0:
-            place += 1
-    return place
+    """Return the place of the lowest of the lower 24 bits that is set; at least one is."""
+    return _places[(((kinds & -kinds) * _DE_BRUIJN) >> 27) & 31]
 
 
 def random_bit(kinds: i64, rng: Rng) -> i64:
