@@ -17,11 +17,8 @@ from crossbones.games.buccaneer.layout import (
     DIE_ISLANDS,
     HOME,
     LANES,
-    MATE,
-    MATES,
     ON_TREASURE,
     REROLL_ISLANDS,
-    SEA,
     STEP_CHANGE,
     STEP_END,
     STEP_MATE,
@@ -30,6 +27,10 @@ from crossbones.games.buccaneer.layout import (
     TREASURES,
     TREASURES_TO_WIN,
     bit,
+    islands_of,
+    mate_of,
+    sea_of,
+    treasures_of,
 )
 from crossbones.games.buccaneer.odds import chance_ahead, three_of
 from crossbones.games.buccaneer.state import BuccaneerState
@@ -72,9 +73,9 @@ def turns_to_go(seat: i64) -> float:
     Args:
         seat: one of ``BuccaneerState.seats``.
     """
-    islands = seat & LANES
-    sea = (seat >> SEA) & LANES
-    missing = TREASURES_TO_WIN - (seat >> TREASURES)
+    islands = islands_of(seat)
+    sea = sea_of(seat)
+    missing = TREASURES_TO_WIN - treasures_of(seat)
     if missing <= 0:
         return 0.0
     row = (missing - 1) * _WEIGHTS
@@ -87,7 +88,7 @@ def turns_to_go(seat: i64) -> float:
     turns += _TURNS[row + 6] * float(i64(BITS[sea & REROLL_ISLANDS]))
     there = float(i64(BITS[islands]))
     turns += there * (_TURNS[row + 7] * there + _TURNS[row + 8] * float(i64(BITS[sea])))
-    mate = (seat >> MATE) & MATES
+    mate = mate_of(seat)
     if HOME < mate < ON_TREASURE:
         scouted = bit(mate - 1)
         if scouted & DIE_ISLANDS != 0:
@@ -157,7 +158,7 @@ def _turns_with_thieves(state: BuccaneerState, seat: i64) -> float:
     now = turns
     other: i64 = 0
     while other < state.players:
-        on = ((state.seats[other] >> MATE) & MATES) - ON_TREASURE
+        on = state.mate(other) - ON_TREASURE
         if on >= 0 and (other == seat or on == seat):
             taken = word + bit(TREASURES) if other == seat else word - bit(TREASURES)
             turns += _theft_chance(state, other, on) * (turns_to_go(taken) - now)
@@ -183,19 +184,19 @@ def _theft_chance(state: BuccaneerState, thief: i64, victim: i64) -> float:
 
 def steal_chance(state: BuccaneerState, seat: i64) -> float:
     """Return the chance that a seat has any three alike in its next turn."""
-    return chance_ahead(state.seats[seat] & LANES, three_of(LANES))
+    return chance_ahead(state.islands(seat), three_of(LANES))
 
 
 def _beats(state: BuccaneerState, me: i64, other: i64) -> float:
     """Estimate the chance to stand before another seat at the end of the round that is on."""
     if other < state.seat:
         return _before(state, me, other, 0, 0, False)
-    islands = state.seats[other] & LANES
+    islands = state.islands(other)
     plunders = 0.0
     if state.stock > 0:
         plunders = chance_ahead(islands, three_of(islands))
     gains = plunders * _before(state, me, other, 0, 1, True) + (1.0 - plunders) * _before(state, me, other, 0, 0, True)
-    on = ((state.seats[other] >> MATE) & MATES) - ON_TREASURE
+    on = state.mate(other) - ON_TREASURE
     if on < 0:
         return gains
     steals = steal_chance(state, other)

@@ -69,6 +69,39 @@ def nth_bit(bits: i64, n: i64) -> i64:
     return place
 
 
+def islands_of(seat: i64) -> i64:
+    """Return the lanes whose ship is on its island, as bits, from a seat in one number."""
+    return seat & LANES
+
+
+def sea_of(seat: i64) -> i64:
+    """Return the lanes whose ship is at sea, as bits."""
+    return (seat >> SEA) & LANES
+
+
+def mate_of(seat: i64) -> i64:
+    """Return where the mate is (see ``HOME``)."""
+    return (seat >> MATE) & MATES
+
+
+def treasures_of(seat: i64) -> i64:
+    """Return how many treasures there are."""
+    return seat >> TREASURES
+
+
+def held_by(seat: i64) -> i64:
+    """Return the islands that help, by a ship or by the scout, as bits (BB-10, BB-31)."""
+    mate = mate_of(seat)
+    if HOME < mate < ON_TREASURE:
+        return islands_of(seat) | bit(mate - 1)  # on an island of an own ship the scout adds nothing
+    return islands_of(seat)
+
+
+def points_of(seat: i64) -> i64:
+    """Return the sailing points: three for a ship on its island, one for a ship at sea (BB-41)."""
+    return 3 * i64(BITS[islands_of(seat)]) + i64(BITS[sea_of(seat)])
+
+
 def dice_for(held: i64) -> i64:
     """Return how many dice are rolled with these islands (BB-10)."""
     return FEWEST_DICE + i64(BITS[held & DIE_ISLANDS])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast, final
+from typing import TYPE_CHECKING, Final, cast, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -25,7 +25,6 @@ from crossbones.games.buccaneer.actions import (
     to_text,
 )
 from crossbones.games.buccaneer.dice import (
-    BITS,
     NO_DICE,
     NUMBER,
     PACKED,
@@ -64,13 +63,23 @@ from crossbones.games.buccaneer.layout import (
     changes_for,
     count_bits,
     dice_for,
+    held_by,
+    islands_of,
+    mate_of,
     nth_bit,
+    points_of,
     rerolls_for,
+    sea_of,
+    treasures_of,
 )
 from crossbones.games.buccaneer.position import write_position
 
 if TYPE_CHECKING:
     from crossbones.core.game import Game
+
+
+_MOST_CHOICES: Final = 25
+"""``done`` and what ``choices`` can hold."""
 
 
 @final
@@ -81,11 +90,11 @@ class BuccaneerState(State):
         step: ``STEP_ROLL`` ... ``STEP_END``.
         round: from 1.
         seat: whose turn it is.
-        dice: the set of dice that lie on the table and are not used yet (see ``dice``).
+        dice: the set of dice that lie on the table and are not used yet (see ``dice.values_of``).
         to_roll: how many dice have still to fall.
         rerolls: how many are left.
         changes: how many are left.
-        seats: one number a seat (see ``LANES``, ``SEA``, ``MATE``, ``TREASURES``).
+        seats: one number a seat (see ``layout``).
         stock: how many treasures lie in the middle.
     """
 
@@ -109,45 +118,50 @@ class BuccaneerState(State):
 
     def islands(self, seat: i64) -> i64:
         """Return the lanes whose ship is on its island, as bits."""
-        return self.seats[seat] & LANES
+        return islands_of(self.seats[seat])
 
     def at_sea(self, seat: i64) -> i64:
         """Return the lanes whose ship is at sea, as bits."""
-        return (self.seats[seat] >> SEA) & LANES
+        return sea_of(self.seats[seat])
 
     def mate(self, seat: i64) -> i64:
-        """Return where a mate is (see ``HOME``)."""
-        return (self.seats[seat] >> MATE) & MATES
+        """Return where a mate is (see ``layout.HOME``)."""
+        return mate_of(self.seats[seat])
 
     def treasures(self, seat: i64) -> i64:
         """Return how many treasures a seat has."""
-        return self.seats[seat] >> TREASURES
+        return treasures_of(self.seats[seat])
 
     def held(self, seat: i64) -> i64:
         """Return the islands that help a seat, by a ship or by the scout, as bits."""
-        islands = self.seats[seat] & LANES
-        mate = (self.seats[seat] >> MATE) & MATES
-        if HOME < mate < ON_TREASURE:
-            islands |= bit(mate - 1)  # BB-31; BB-10: on an island of an own ship the scout would add nothing
-        return islands
+        return held_by(self.seats[seat])
 
     def thieves_on(self, seat: i64) -> i64:
         """Return how many mates sit on a seat's treasures."""
         count: i64 = 0
         other: i64 = 0
         while other < self.players:
-            if (self.seats[other] >> MATE) & MATES == ON_TREASURE + seat:
+            if mate_of(self.seats[other]) == ON_TREASURE + seat:
                 count += 1
             other += 1
         return count
 
+    def sailing_points(self, seat: i64) -> i64:
+        """Return three for each ship on an island and one for each at sea."""
+        return points_of(self.seats[seat])
+
     def standing(self, seat: i64) -> i64:
         """Return a number that is greater for the seat that stands better at the end (BB-41)."""
-        return self.treasures(seat) * 64 + self.sailing_points(seat)
+        return treasures_of(self.seats[seat]) * 64 + points_of(self.seats[seat])
 
-    def sailing_points(self, seat: i64) -> i64:
-        """Return three for each ship on an island and one for each at sea (BB-41)."""
-        return 3 * i64(BITS[self.seats[seat] & LANES]) + i64(BITS[(self.seats[seat] >> SEA) & LANES])
+    def most_treasures(self) -> i64:
+        """Return how many treasures the richest seat has."""
+        most: i64 = 0
+        seat: i64 = 0
+        while seat < self.players:
+            most = max(most, treasures_of(self.seats[seat]))
+            seat += 1
+        return most
 
     # Whose move
 
@@ -168,34 +182,32 @@ class BuccaneerState(State):
     # What can be done
 
     def uses(self) -> i64:
-        """Return the uses of sets that the dice allow: sail, run, plunder, steal, six bits each (BB-20, BB-22)."""
+        """Return the uses of sets that the dice allow, as bits: bit n is the action ``SAIL`` + n (BB-20)."""
         me = self.seats[self.seat]
         pairs: i64 = i64(PAIRS[self.dice])
         threes: i64 = i64(THREES[self.dice])
-        off: i64 = (me & LANES) ^ LANES
-        uses: i64 = (pairs & off) | ((threes & off) << 6)
+        there = islands_of(me)
+        away: i64 = there ^ LANES
+        uses: i64 = (pairs & away) | ((threes & away) << (RUN - SAIL))
         if self.stock > 0:  # BB-21: an empty stock can not be plundered
-            uses |= (threes & me & LANES) << 12
-        if (me >> MATE) & MATES >= ON_TREASURE:
-            uses |= threes << 18  # BB-22: whatever the value
+            uses |= (threes & there) << (PLUNDER - SAIL)
+        if mate_of(me) >= ON_TREASURE:
+            uses |= threes << (STEAL - SAIL)  # BB-22: whatever their value
         return uses
 
     def missions(self) -> i64:
         """Return where the mate could be sent, as bits: bit n is the action ``SCOUT`` + n."""
         me = self.seats[self.seat]
-        missions: i64 = (me & LANES) ^ LANES  # BB-31: where no own ship is
+        missions: i64 = islands_of(me) ^ LANES  # BB-31: where no own ship is
         if self.thieving:
-            mine: i64 = me >> TREASURES
             distance: i64 = 1
             while distance < self.players:
-                other = self.seat + distance
-                if other >= self.players:
-                    other -= self.players
-                treasures = self.seats[other] >> TREASURES
-                # BB-32: nobody poorer than the thief's owner, and one thief a treasure
-                if treasures > 0 and (treasures >= mine or self.scurvy) and self.thieves_on(other) < treasures:
+                seat = self._seat_after(distance)
+                treasures = treasures_of(self.seats[seat])
+                rich = treasures > 0 and (treasures >= treasures_of(me) or self.scurvy)
+                if rich and self.thieves_on(seat) < treasures:  # BB-32
                     missions |= bit(THIEF - SCOUT + distance)
-                if (self.seats[other] >> MATE) & MATES == ON_TREASURE + self.seat:
+                if mate_of(self.seats[seat]) == ON_TREASURE + self.seat:
                     missions |= bit(DEFEND - SCOUT + distance)  # BB-33
                 distance += 1
         return missions
@@ -236,21 +248,17 @@ class BuccaneerState(State):
         return count
 
     def legal_actions(self) -> list[int]:
-        step = self.step
-        if step == STEP_REROLL:
+        if self.step == STEP_REROLL:
             return SUBSET_LISTS[self.dice].copy()
-        if step == STEP_ROLL:
+        if self.step == STEP_ROLL:
             return [0, 1, 2, 3, 4, 5]
-        if step == STEP_END:
-            return []
-        actions: list[int] = [DONE]
-        first = self.first_choice()
-        choices = self.choices()
-        while choices != 0:
-            if choices & 1 != 0:
-                actions.append(int(first))
-            choices >>= 1
-            first += 1
+        buffer = vec[i64]([0] * _MOST_CHOICES)
+        count = self.legal_actions_into(buffer)
+        actions: list[int] = []
+        i: i64 = 0
+        while i < count:
+            actions.append(int(buffer[i]))
+            i += 1
         return actions
 
     def first_choice(self) -> i64:
@@ -365,7 +373,7 @@ class BuccaneerState(State):
         if self.uses() != 0:
             self.step = STEP_SAIL
             return
-        # BB-30: no set could be used, so the mate may be sent; BB-23: first he comes home
+        # BB-23, BB-34: the mate comes home, whatever he was out for; BB-30: no set could be used, so he may be sent
         self._mate_to(self.seat, HOME)
         if self.missions() != 0:
             self.step = STEP_MATE
@@ -381,10 +389,7 @@ class BuccaneerState(State):
         if action < RUN:
             lane = action - SAIL
             ship = bit(lane)
-            if me & (ship << SEA) != 0:
-                me += ship - (ship << SEA)
-            else:
-                me += ship << SEA
+            me += ship - (ship << SEA) if sea_of(me) & ship != 0 else ship << SEA
             spent = 2
         elif action < PLUNDER:
             lane = action - RUN
@@ -398,9 +403,9 @@ class BuccaneerState(State):
             spent = 3
         else:
             lane = action - STEAL
-            victim = ((me >> MATE) & MATES) - ON_TREASURE
+            victim = mate_of(me) - ON_TREASURE
             self.seats[victim] -= bit(TREASURES)
-            me = (me & ~(MATES << MATE)) + bit(TREASURES)  # BB-22: the mate is home
+            me = (me & ~(MATES << MATE)) + bit(TREASURES)  # BB-22, BB-35: the thief is home with this one treasure
             spent = 3
         self.seats[self.seat] = me
         self.dice = i64(NUMBER[PACKED[self.dice] - spent * bit(3 * lane)])  # BB-20: each die once
@@ -450,17 +455,6 @@ class BuccaneerState(State):
         self.to_roll = dice_for(held)  # BB-10
         self.rerolls = rerolls_for(held)  # BB-11
         self.changes = changes_for(held)  # BB-12
-
-    def most_treasures(self) -> i64:
-        """Return how many treasures the richest seat has."""
-        most: i64 = 0
-        seat: i64 = 0
-        while seat < self.players:
-            treasures = self.seats[seat] >> TREASURES
-            if treasures > most:
-                most = treasures
-            seat += 1
-        return most
 
     # Copies and the end
 
