@@ -22,6 +22,20 @@ const words = new Words(
   name,
 ) // prettier-ignore
 
+describe('items', () => {
+  it('lists each of a run in its own words', () => {
+    const own = new Words(
+      { 'log.draw': '', 'log.draw.run': '{player} draws: {items}', 'log.draw.item': '{colour} {bone}' },
+      name,
+    )
+    const events = [
+      act(1, -1, 'draw', { colour: 'red', bone: 'leg' }),
+      act(2, -1, 'draw', { colour: 'blue', bone: 'arm' }),
+    ]
+    expect(toLines(events, own, name).map(({ text }) => text)).toEqual(['Ann draws: red leg, blue arm'])
+  })
+})
+
 describe('lineOfPlay', () => {
   it('leaves out what was taken back, also twice', () => {
     const events = [

@@ -38,7 +38,7 @@ export function lastMove(line: readonly ActionEvent[]): ActionEvent[] {
 /**
  * What happened, as lines; what was taken back gives way to a line that says so. Chance events in a row with the same
  * key are one line, their arguments side by side: five dice are "Ann rolls 1 4 4 2 6", from `log.<key>.run` if the game
- * has words for that.
+ * has words for that; there `{items}` lists what `log.<key>.item` makes of each.
  */
 export function toLines(events: readonly MatchEvent[], words: Words, name: (seat: number) => string): LogLine[] {
   const runs: (ActionEvent | TakenBackEvent)[][] = []
@@ -83,7 +83,8 @@ function toLine(run: (ActionEvent | TakenBackEvent)[], words: Words, name: (seat
   const runKey = actions.length > 1 && words.has(`${key}.run`) ? `${key}.run` : key
   const all = actions.map((event) => event.phrase.args)
   const notation = actions.map((event) => event.text).join(', ')
-  return { ...line, seat, text: words.text(runKey, { ...together(all, words), player: name(seat) }, notation) }
+  const items = words.has(`${key}.item`) ? all.map((args) => words.text(`${key}.item`, args)).join(', ') : ''
+  return { ...line, seat, text: words.text(runKey, { ...together(all, words), items, player: name(seat) }, notation) }
 }
 
 function together(all: readonly Args[], words: Words): Args {
