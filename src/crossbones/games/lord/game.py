@@ -9,10 +9,12 @@ from crossbones.core.game import Game
 from crossbones.core.json_value import JsonObject
 from crossbones.core.option import Option
 from crossbones.core.phrase import Phrase
+from crossbones.core.rng import Rng
 from crossbones.core.state import State
 from crossbones.games.lord.actions import ACTIONS
 from crossbones.games.lord.edition import BadEdition, Edition, load_edition, split_digest
 from crossbones.games.lord.features import OBSERVATION_LENGTH
+from crossbones.games.lord.greedy import greedy_action
 from crossbones.games.lord.insight import insight
 from crossbones.games.lord.position import read_position
 from crossbones.games.lord.state import LordState
@@ -128,3 +130,8 @@ class LordOfBones(Game):
         """Return what the board shows beside the position."""
         assert isinstance(state, LordState)
         return insight(state)
+
+    def greedy_action(self, state: State, rng: Rng) -> int:
+        """Return what a player does who looks one turn ahead."""
+        assert isinstance(state, LordState)
+        return int(greedy_action(state, rng))

@@ -17,9 +17,7 @@ from crossbones.games.lord.chance import (
     chance_of_roll,
     chance_while_rolling,
     chance_with_dice,
-    fill_all,
     gap_of,
-    is_filled,
     power_of_six,
     ways_to_choose,
 )
@@ -244,10 +242,22 @@ def _chance_in_fight(m: Model, hero: Hero, action: i64, ability: i64) -> i64:
     if action == actions.DONE:
         return 0
     if action < actions.SWAP:
-        choice: i64 = action - actions.REROLL
-        return chance_of_reroll(gap, m.dice, encounter.rerolled_dice(choice), 1 if choice < 6 else 2)
+        return chance_with_rerolled(gap, m.dice, action - actions.REROLL)
     if action < actions.EQUIP:
-        swap: i64 = action - actions.SWAP
-        left: i64 = fill_all(gap, m.dice - encounter.pair_dice(swap >> 2) + unit(swap & 3))
-        return WHOLE if is_filled(left) else 0
+        return chance_with_dice(gap, swapped_dice(m.dice, action - actions.SWAP), PLAIN)
     return chance_with_dice(gap, m.dice, ability)  # a potion: all at hand count as drunk already
+
+
+def chance_with_rerolled(gap: i64, dice: i64, choice: i64) -> i64:
+    """Return the chance to win after a reroll, out of ``WHOLE``; ``choice`` is the action less ``REROLL``."""
+    return chance_of_reroll(gap, dice, encounter.rerolled_dice(choice), 1 if choice < 6 else 2)
+
+
+def swapped_dice(dice: i64, choice: i64) -> i64:
+    """Return what dice and attribute count after a swap; ``choice`` is the action less ``SWAP``."""
+    return dice - encounter.pair_dice(choice >> 2) + unit(choice & 3)
+
+
+def potion_symbol(m: Model, card: i64) -> i64:
+    """Return what a potion gives, as counts."""
+    return unit(m.tables.potion[card])

@@ -1,0 +1,197 @@
+"""Where it is worth going, for the greedy player: every space of the map by what can be done in and beyond it."""
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from crossbones.games.lord import actions, explore, places, worth
+from crossbones.games.lord.bits import lowest, size
+from crossbones.games.lord.model import Model
+from crossbones.games.lord.score import score
+from crossbones.games.lord.terms import CRYPT, DICE, FORGE, MERCHANT, MIRROR, SPACES, TELEPORT, TRAP, WELL
+from crossbones.games.lord.worth import ACTION, HEALTH, POINT
+
+FAR: Final = 80
+"""What is one action away is worth so many hundredths of what is here."""
+TILE: Final = 100
+"""What a new tile is worth, beside the encounters it may bring."""
+SWEEPS: Final = 12
+"""How far ahead it looks, in actions."""
+LAST: Final = 5
+"""The dark gate is among so many last tiles (LoB-14)."""
+
+
+@final
+class Journey:
+    """The worth of all spaces to the hero in turn, in thousandths of a point.
+
+    Attributes:
+        token: of resolving a token.
+        here: of a space, the worth of what can be done in it with an action.
+        enter: of a space, the worth of what its location does.
+        beyond: of a space, the best of ``here`` and of what can be reached.
+    """
+
+    def __init__(self, m: Model) -> None:
+        self.m = m
+        hero = m.hero()
+        self.here = vec[i64]([0] * SPACES)
+        self.enter = vec[i64]([0] * SPACES)
+        self.beyond = vec[i64]([0] * SPACES)
+        self.token: i64 = -POINT
+        if m.decks.can_draw():
+            deck: i64 = worth.best_deck(m, hero)
+            self.token = worth.of_deck(m, hero, deck)
+            if self.token < 30 and hero.health > 1:
+                self.token = 30  # to lose may be better than to stand about
+        self.gate: i64 = _gate(m)
+        self._fill()
+        sweep: i64 = 0
+        while sweep < SWEEPS and self._sweep():
+            sweep += 1
+
+    def _fill(self) -> None:
+        m = self.m
+        hero = m.hero()
+        at_forge: i64 = -1
+        space: i64 = 0
+        while space < SPACES:
+            if m.dungeon.cell[space] >= 0:
+                self.here[space] = self._here(space)
+                location: i64 = m.tables.location[space]
+                if location == FORGE:
+                    if at_forge < 0:
+                        at_forge = worth.of_forge(m, hero)
+                    self.enter[space] = at_forge
+                elif location:
+                    self.enter[space] = self._enter(location)
+                self.beyond[space] = self.here[space]
+            space += 1
+
+    def _here(self, space: i64) -> i64:
+        found: i64 = 0
+        if self.m.dungeon.tokens[space] and self.token > 0:
+            found = self.token
+        exploring: i64 = self.explore(space)
+        return exploring if exploring > found else found
+
+    def explore(self, space: i64) -> i64:
+        """Return what it is worth to explore from a space."""
+        left: i64 = explore.tiles_left(self.m)
+        tiles: i64 = size(self.m.dungeon.openings(space))
+        if tiles > left:
+            tiles = left
+        if tiles == 0:
+            return 0
+        promise: i64 = self.token if self.token > 0 else 0
+        found: i64 = tiles * (TILE + promise * 2 // 5)
+        if left <= LAST:
+            found += self.gate * tiles // left
+        return found
+
+    def _enter(self, location: i64) -> i64:
+        """Return what a location does for the hero."""
+        m = self.m
+        hero = m.hero()
+        waiting: bool = m.trigger < 0
+        if location == DICE:
+            return worth.TOKEN + 60 if waiting and hero.tokens < hero.most_tokens() else 0
+        if location == WELL:
+            return (hero.most_health() - hero.health) * HEALTH if waiting else 0
+        if location == CRYPT:
+            return self.token - ACTION // 2
+        if location == MERCHANT:
+            gain: i64 = worth.of_trade(m, hero, 0) if m.decks.discarded() else 0
+            return gain if gain > 150 else 0
+        if location == TRAP:
+            return -(worth.cost_of_losing(m, hero) // 6)
+        return 0
+
+    def arrival(self, space: i64) -> i64:
+        """Return what it is worth to move into a space."""
+        location: i64 = self.m.tables.location[space]
+        beyond: i64 = self.beyond[space]
+        if location == TRAP:
+            return beyond + self.enter[space]
+        if location == TELEPORT or location == MIRROR:
+            jump: i64 = self._best_jump(location == MIRROR)
+            return jump if jump > beyond else beyond
+        gain: i64 = self.enter[space]
+        if gain <= 0:
+            return beyond
+        both: i64 = gain + beyond // 2 if self.here[space] >= beyond else gain
+        return both if both > beyond else beyond
+
+    def _best_jump(self, by_mirror: bool) -> i64:
+        """Return the best that a teleport or a mirror reaches."""
+        m = self.m
+        best: i64 = 0
+        i: i64 = 0
+        if by_mirror:
+            while i < len(m.tables.mirrors):
+                if self.beyond[m.tables.mirrors[i]] > best:
+                    best = self.beyond[m.tables.mirrors[i]]
+                i += 1
+            return best
+        while i < SPACES:
+            if self.here[i] > best:
+                best = self.here[i]
+            if self.enter[i] > best:
+                best = self.enter[i]
+            i += 1
+        return best
+
+    def step(self, space: i64, side: i64) -> i64:
+        """Return what it is worth to use an action to move."""
+        return self.arrival(self.m.dungeon.neighbour(space, side)) * FAR // 100
+
+    def _sweep(self) -> bool:
+        """Let worth spread by one action; tell whether anything changed."""
+        m = self.m
+        changed: bool = False
+        space: i64 = 0
+        while space < SPACES:
+            if m.dungeon.cell[space] >= 0:
+                free: i64 = m.dungeon.paths[space] & ~m.dungeon.tokens[space]
+                while free:
+                    found: i64 = self.step(space, lowest(free))
+                    if found > self.beyond[space]:
+                        self.beyond[space] = found
+                        changed = True
+                    free &= free - 1
+            space += 1
+        return changed
+
+    def best_fire(self) -> i64:
+        """Return the campfire from which it is best to go on."""
+        found: i64 = places.fire_actions(self.m, self.m.scratch)
+        best: i64 = self.m.scratch[0]
+        i: i64 = 1
+        while i < found:
+            if self.beyond[self.m.scratch[i] - actions.GO] > self.beyond[best - actions.GO]:
+                best = self.m.scratch[i]
+            i += 1
+        return best - actions.GO
+
+
+def _gate(m: Model) -> i64:
+    """Return what it is worth to find the dark gate now: the finale is for those who are ready for it."""
+    if m.trigger >= 0 or explore.tiles_left(m) > LAST:
+        return 0
+    own: i64 = worth.chance_in_duels(m, m.hero())
+    best: i64 = 0
+    lead: i64 = 100
+    seat: i64 = 0
+    while seat < m.players:
+        if seat != m.seat:
+            other: i64 = worth.chance_in_duels(m, m.heroes[seat])
+            if other > best:
+                best = other
+            ahead: i64 = score(m.hero()) - score(m.heroes[seat])
+            if ahead < lead:
+                lead = ahead
+        seat += 1
+    if own < 450 or lead * POINT + 8 * (own - best) < 0:
+        return -3 * POINT
+    return 400
