@@ -95,6 +95,21 @@ def test_typing_narrows_the_list(open_table: OpenTable, load_dice: LoadDice) -> 
     expect(table.log).to_contain_text("Ann throws again: 2 4")
 
 
+def test_dice_picked_on_the_board_are_offered_in_gold(open_table: OpenTable, load_dice: LoadDice) -> None:
+    load_dice(1, 2, 3, 4)
+    table = open_table()
+    table.sit_down(ME)
+    dice = table.board.get_by_role("group", name="Ann’s dice")
+    dice.get_by_role("button", name="2").click()
+    dice.get_by_role("button", name="4").click()
+    offer = table.page.locator("aside .picked")
+    expect(offer).to_contain_text("Throw 2 4 again")
+    dice.get_by_role("button", name="2").click()
+    expect(offer).to_contain_text("Throw 4 again")
+    table.page.keyboard.press("Escape")
+    expect(offer).to_have_count(0)
+
+
 def test_thief_and_defender_on_one_device(open_table: OpenTable, load_dice: LoadDice) -> None:
     nothing = [2, 3, 4, 5]
     ann_runs = [1, 1, 1, 2, *nothing]
@@ -143,7 +158,8 @@ def test_taking_back_until_chance_has_spoken(open_table: OpenTable, load_dice: L
     table.sit_down(ME, BEN)
     undo = table.page.get_by_role("button", name="Take back")
     expect(undo).to_be_disabled()
-    table.act("done", "sail 1")
+    table.act("done")
+    table.board.get_by_role("button", name="Ship 1, in port: Ship 1 puts to sea").click()
     expect(table.action("sail 2")).to_be_visible()
     undo.click()
     expect(table.action("sail 1")).to_be_visible()
