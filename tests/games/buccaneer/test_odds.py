@@ -172,3 +172,13 @@ def test_what_is_certain_is_certain() -> None:
     insight: Any = game.insight(game.state_from_position({"seats": [{"ships": ["island"] * 6}]}))
     assert insight["odds"]["treasure"] == pytest.approx(1, abs=1e-12)
     assert insight["odds"]["island"] is None
+
+
+def test_an_empty_stock_leaves_nothing_to_plunder() -> None:
+    # BB-21
+    game = crossbones.load("buccaneer", players=4)
+    seats: list[Any] = [{"treasures": 4}, {"treasures": 4}, {"treasures": 2}, {"treasures": 2, "ships": ["island"] * 6}]
+    insight: Any = game.insight(game.state_from_position({"turn": 3, "seats": seats}))
+    odds = insight["odds"]
+    assert [lane["plunder"] for lane in odds["lanes"]] == [0.0] * 6
+    assert (odds["treasure"], odds["use"]) == (0.0, 0.0)
