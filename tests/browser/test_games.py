@@ -182,3 +182,17 @@ def test_a_bot_moves_in_view_and_never_holds_one_up(open_table: OpenTable, load_
     table.act("done")
     expect(skip).to_have_count(0)
     expect(table.action("sail 1")).to_be_visible()
+
+
+def test_a_game_from_outside_has_the_plain_board_and_its_own_words(open_table: OpenTable, load_dice: LoadDice) -> None:
+    load_dice(3, 4)
+    table = open_table()
+    table.page.goto("/")
+    expect(table.page.get_by_role("button", name="Pig: play now")).to_be_visible()
+    table.sit_down(ME, BEN, game="pig", goal=20)
+    expect(table.board.get_by_label("Position")).to_contain_text("total")
+    expect(table.action("hold")).to_have_text("Hold 7")
+    table.play_on("hold")
+    dialog = table.page.get_by_role("dialog")
+    expect(dialog).to_contain_text("wins")
+    expect(dialog).to_contain_text("The goal is reached.")
