@@ -1,25 +1,8 @@
 /** The board's drawings: data that lies with the rules, made ready for SVG. */
+import type { Shape } from '$ui/shapes'
 import chartData from '../../../../src/crossbones/games/buccaneer/art/chart.json'
 import paletteData from '../../../../src/crossbones/games/buccaneer/art/palette.json'
 import symbolData from '../../../../src/crossbones/games/buccaneer/art/symbols.json'
-
-/** One drawn thing: `path`, `circle` [x, y, r], `ellipse` [x, y, rx, ry] or `rect` [x, y, width, height, radius]. */
-export interface Shape {
-  path?: string
-  circle?: number[]
-  ellipse?: number[]
-  rect?: number[]
-  /** A name in the palette, `seat`, `seat-pattern` or `none`. */
-  fill: string
-  stroke?: string
-  width?: number
-  dash?: string
-  cap?: string
-  join?: string
-  opacity?: number
-  /** Degrees round (0, 0). */
-  turn?: number
-}
 
 export const LANES = [1, 2, 3, 4, 5, 6] as const
 export type Lane = (typeof LANES)[number]
