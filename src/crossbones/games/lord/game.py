@@ -16,7 +16,7 @@ from crossbones.games.lord.edition import BadEdition, Edition, load_edition, spl
 from crossbones.games.lord.features import OBSERVATION_LENGTH
 from crossbones.games.lord.greedy import greedy_action
 from crossbones.games.lord.insight import insight
-from crossbones.games.lord.position import read_position
+from crossbones.games.lord.reading import read_position
 from crossbones.games.lord.state import LordState
 from crossbones.games.lord.tables import Tables
 from crossbones.games.lord.terms import CARDS
