@@ -130,11 +130,8 @@ def _best_beyond(journey: Journey) -> i64:
 def _jump(m: Model) -> i64:
     """Choose where a mirror, a teleport or an orb leads; only a teleport's goal does what it does when entered."""
     entering: bool = m.step == AT_TELEPORT
-    found: i64
-    if m.step == AT_MIRROR:
-        found = places.mirror_actions(m, m.scratch)
-    else:
-        found = places.space_actions(m, m.scratch, entering)
+    to_mirror: bool = m.step == AT_MIRROR
+    found: i64 = places.mirror_actions(m, m.scratch) if to_mirror else places.space_actions(m, m.scratch, entering)
     choices = m.scratch[:found]
     journey = Journey(m)
     best: i64 = choices[0]

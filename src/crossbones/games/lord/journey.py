@@ -12,7 +12,7 @@ from crossbones.games.lord.score import score
 from crossbones.games.lord.terms import CRYPT, DICE, FORGE, MERCHANT, MIRROR, SPACES, TELEPORT, TRAP, WELL
 from crossbones.games.lord.worth import ACTION, HEALTH, POINT
 
-FAR: Final = 80
+FAR: Final = 68
 """What is one action away is worth so many hundredths of what is here."""
 TILE: Final = 100
 """What a new tile is worth, beside the encounters it may bring."""

@@ -17,11 +17,11 @@ from crossbones.games.lord.terms import (
     ADVENTURE,
     BOOTS,
     CHARM,
-    LORDS,
-    SHADOW,
     FOR_FINALE,
+    LORDS,
     POTION,
     RING,
+    SHADOW,
     SKELETON,
     STAR,
     WEAPON,
@@ -30,7 +30,7 @@ from crossbones.games.lord.terms import (
 POINT: Final = 1000
 ACTION: Final = 220
 """What an action of a turn is worth."""
-MATERIAL: Final = 350
+MATERIAL: Final = 600
 HEALTH: Final = 230
 TOKEN: Final = 320
 CRYSTALS: Final = 1

@@ -1,0 +1,160 @@
+"""The greedy hero: does the obvious, never what is not allowed, and is hard to beat by luck alone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import crossbones
+from crossbones.core.json_value import JsonObject
+from crossbones.core.rng import Rng
+from crossbones.games.lord.game import LordOfBones
+from tests.games.lord.test_chance import resolving
+
+GAME = LordOfBones()
+IRIEL = LordOfBones(heroes="Iriel Trixi")
+ARGANA = LordOfBones(heroes="Argana Trixi")
+
+
+def choice(position: JsonObject, game: LordOfBones = GAME) -> str:
+    """Return what the greedy hero does."""
+    state = game.state_from_position(position)
+    action = game.greedy_action(state, Rng(1))
+    assert action in state.legal_actions()
+    return state.action_to_string(action)
+
+
+def seat(**parts: Any) -> JsonObject:
+    return {"seats": [parts, {}]}
+
+
+def place_of(location: str) -> tuple[str, str]:
+    """Return a tile with a location in space A, and how it lies above the ladder."""
+    tile = next(tile.id for tile in GAME.edition.tiles if tile.kind == "plain" and tile.A.location == location)
+    return tile, "0,1 E"
+
+
+def visiting(location: str, step: str, **parts: Any) -> JsonObject:
+    """Return a position in which the hero in turn has come to a location."""
+    tile, where = place_of(location)
+    return {"map": {"T0": "0,0 E", tile: where}, "used": 1, "step": step, **seat(space="0,1", **parts)}
+
+
+def play(seed: int, game: LordOfBones, greedy: int) -> crossbones.State:
+    """Play a game in which one seat is greedy."""
+    state, rng = game.new_initial_state(), Rng("greedy", seed)
+    while not state.is_terminal():
+        player = state.current_player()
+        if player == crossbones.CHANCE:
+            state.sample_chance(rng)
+        elif player == greedy:
+            action = game.greedy_action(state, rng)
+            assert action in state.legal_actions(), (state.action_to_string(action), state.to_position())
+            state.advance(action)
+        else:
+            state.advance(state.playout_action(rng))
+    return state
+
+
+def test_it_takes_what_lies_there() -> None:  # LoB-41
+    assert choice(visiting("dice", "use")) == "use"
+    assert choice(visiting("well", "use", health=1)) == "use"
+
+
+def test_it_minds_its_health() -> None:  # LoB-21, LoB-22
+    """With a token at hand and nothing equipped it would fight, but not for its last health with actions to lose."""
+    tile = next(tile.id for tile in GAME.edition.tiles if tile.kind == "plain" and tile.inner == "symbol")
+    beside: JsonObject = {"map": {"T0": "0,0 E", tile: "0,1 E"}, "tokens": ["0,1 E"]}
+    assert choice({**beside, **seat(space="0,1", health=1)}) != "resolve E"
+    assert choice({**beside, **seat(space="0,1", health=0)}) == "rest"
+
+
+def test_it_puts_the_better_weapon_on() -> None:  # LoB-60
+    position: JsonObject = {"step": "equip", **seat(weapons={"sword": "I-sword-1"}, loose=["II-sword-1"])}
+    state = GAME.state_from_position(position)
+    done = []
+    while state.to_position()["step"] == "equip":
+        action = GAME.greedy_action(state, Rng(1))
+        done.append(state.action_to_string(action))
+        state.apply(action)
+    assert done[:2] == ["unequip I-sword-1", "equip II-sword-1"]
+    assert choice({"step": "equip", **seat(weapons={"sword": "II-sword-1"}, loose=["I-sword-1"])}) == "ready"
+
+
+def test_of_two_weapons_it_picks_the_better() -> None:
+    assert choice({"step": "equip", **seat(loose=["I-bow-1", "II-bow-1"])}) == "equip II-bow-1"
+
+
+def test_it_keeps_dice_tokens_that_can_not_help() -> None:  # LoB-51
+    """Six symbols are lacking, and even both tokens give six dice, all of which would have to be right."""
+    foe = next(card for card in GAME.edition.cards if card.deck == "III" and card.needs.count("skull") == 2)
+    assert choice(resolving(GAME, {"tokens": 1}, "spend", foe.id)) == "spend 0"
+
+
+def fighting(game: LordOfBones, hero: JsonObject, card: str, dice: str) -> JsonObject:
+    """Return a position in which these dice lie in a fight."""
+    return {**resolving(game, hero, "fight", card), "dice": [*dice.split()]}
+
+
+def test_it_swaps_and_rerolls_to_win() -> None:  # LoB-51
+    """Iriel lacks a sword for "sword sword"; a potion would do, but so do two dice of no use."""
+    hero: JsonObject = {"sacks": ["C21"]}
+    assert choice(fighting(IRIEL, hero, "C2", "sword wand mask"), IRIEL) == "swap wand mask for sword"
+    assert choice(fighting(IRIEL, hero, "C2", "sword"), IRIEL) == "drink C21"
+    assert choice(fighting(ARGANA, {}, "C1", "bow skull"), ARGANA) == "reroll skull"
+
+
+def test_it_gives_in_when_nothing_helps() -> None:
+    """A potion for a bow is no sword."""
+    assert choice(fighting(GAME, {"sacks": ["C22"]}, "C2", "skull wand")) == "done"
+
+
+def test_it_picks_the_likeliest_duel() -> None:  # LoB-71
+    armed: JsonObject = seat(weapons={"sword": "II-sword-1", "bow": "III-bow-1", "mask": "I-mask-1"}, tokens=1)
+    position: JsonObject = {"stage": "duels", "step": "duel", "trigger": 0, "cause": "rounds", **armed}
+    chances: Any = GAME.insight(GAME.state_from_position(position))["chances"]
+    assert choice(position) == max(chances, key=chances.__getitem__)
+
+
+def test_it_pays_with_what_fits() -> None:  # LoB-55
+    """Metal and rope are missing: one card bears both, another metal and a wood too many."""
+    forge = visiting("forge", "pay", loose=["C27", "C35"])
+    position: JsonObject = {**forge, "crafting": "I-sword-1", "missing": ["metal", "rope"]}
+    faces = {card.id: card.materials.split() for card in GAME.edition.cards}
+    assert faces["C35"] == ["metal", "rope"], "this test is about the standard edition"
+    assert choice(position) == "pay C35"
+
+
+def test_the_same_state_and_dice_give_the_same_choice() -> None:
+    state, rng = GAME.new_initial_state(), Rng(5)
+    for _ in range(150):
+        if state.current_player() == crossbones.CHANCE:
+            state.sample_chance(rng)
+            continue
+        before = state.key()
+        first, second = GAME.greedy_action(state, Rng(3)), GAME.greedy_action(state.clone(), Rng(3))
+        assert first == second
+        assert state.key() == before, "to think changes nothing"
+        state.apply(first)
+
+
+def test_it_plays_whole_games_by_the_rules() -> None:
+    for seed, players in ((1, 2), (2, 4)):
+        game = LordOfBones(players=players, max_rounds=5)
+        assert play(seed, game, seed % players).is_terminal()
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(7200)
+def test_it_beats_the_playout_policy() -> None:
+    """It wins at least 95 % of games of two, both seats and all heroes taken in turn."""
+    names = ["Trixi", "Argana", "Iriel", "Viola"]
+    won, games = 0.0, 288
+    for number in range(games):
+        pair = f"{names[number % 4]} {names[(number + 1 + number // 4 % 3) % 4]}"
+        greedy = number // 12 % 2
+        outcome = play(number, LordOfBones(heroes=pair), greedy).outcome()
+        assert outcome is not None
+        won += 1 / len(outcome.winners) if greedy in outcome.winners else 0
+    assert won >= 0.95 * games, won / games
