@@ -68,16 +68,26 @@ def new_table(page: Page) -> None:
     page.goto("/new/buccaneer")
 
 
-def table(page: Page) -> None:
+def table(page: Page, game: str, decisions: int) -> None:
     """A match in the middle, against a bot."""
     page.goto("/")
     seats = [{"kind": "person", "name": "Anne"}, {"kind": "bot", "bot": "greedy"}]
-    made = page.request.post("/api/matches", data={"game": "buccaneer", "options": {}, "seats": seats})
+    made = page.request.post("/api/matches", data={"game": game, "options": {}, "seats": seats})
     if not made.ok:
         raise RuntimeError(f"no match could be made: {made.text()}")
     match = made.json()["id"]
-    page.evaluate(PLAY, [match, 16])
+    page.evaluate(PLAY, [match, decisions])
     page.goto(f"/match/{match}")
+
+
+def buccaneer(page: Page) -> None:
+    """Dice on the table."""
+    table(page, "buccaneer", 16)
+
+
+def bag(page: Page) -> None:
+    """Bones in the hand."""
+    table(page, "bag", 31)
 
 
 def rules(page: Page) -> None:
@@ -109,7 +119,8 @@ def terminal(page: Page) -> None:
 SCENES: dict[str, Callable[[Page], None]] = {
     "lobby": lobby,
     "new-table": new_table,
-    "table": table,
+    "buccaneer": buccaneer,
+    "bag": bag,
     "rules": rules,
     "terminal": terminal,
 }
