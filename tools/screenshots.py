@@ -110,7 +110,8 @@ def terminal(page: Page) -> None:
     starts = [number for number, line in enumerate(lines) if "A Anne" in line.plain]
     ends = [number for number, line in enumerate(lines) if line.plain.startswith("Anne>")]
     console = Console(record=True, width=COLUMNS, file=io.StringIO(), force_terminal=True)
-    console.print(Text("\n").join(lines[starts[-1] : ends[-1]]))
+    begin = max(number for number in starts if number < ends[-1])  # a game that is over shows its end after the last
+    console.print(Text("\n").join(lines[begin : ends[-1]]))
     picture = re.sub(r"@font-face \{.*?\}", "", console.export_svg(title="crossbones play buccaneer"), flags=re.DOTALL)
     style = "body { margin: 0; display: grid; place-items: center } svg { width: 100vw; height: 100vh }"
     page.set_content(f"<style>{style}</style>{picture}")
