@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import TYPE_CHECKING, Final, cast, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -11,7 +11,7 @@ from crossbones.core.json_value import JsonObject
 from crossbones.core.outcome import Outcome
 from crossbones.core.rng import Rng
 from crossbones.core.state import CHANCE, TERMINAL, State
-from crossbones.games.bag.actions import CLAIM, DIG, PASS, PUT, REBURY, START, to_text
+from crossbones.games.bag.actions import ACTIONS, CLAIM, DIG, PASS, PUT, REBURY, START, to_text
 from crossbones.games.bag.bones import (
     ALL_KINDS,
     DRAWN,
@@ -60,6 +60,9 @@ if TYPE_CHECKING:
 
 
 _no_bones: Final = vec[i64]([0] * FULL_RING)
+_no_actions: Final = vec[i64]([0] * ACTIONS)
+# All pairs of a kind and how many there are, made once.
+_weights: Final[list[object]] = [(kind, count) for kind in range(NUM_KINDS) for count in range(EACH + 1)]
 _full_bags: Final = vec[i64]([FULL_BAG] * NUM_COLOURS)
 
 
@@ -209,6 +212,16 @@ class BagState(State):
 
     # What can be done
 
+    def legal_actions(self) -> list[int]:
+        buffer = _no_actions[0:ACTIONS]  # the quickest way to a buffer
+        count = self.legal_actions_into(buffer)
+        actions: list[int] = []
+        i: i64 = 0
+        while i < count:
+            actions.append(int(buffer[i]))
+            i += 1
+        return actions
+
     def legal_actions_into(self, buffer: vec[i64]) -> i64:
         count: i64 = 0
         if self.step == STEP_PUT:
@@ -267,7 +280,14 @@ class BagState(State):
     def chance_weights(self) -> list[tuple[int, int]]:
         if self.step != STEP_DRAW:
             return []
-        return [(kind, int(self.in_bag(kind))) for kind in range(NUM_KINDS) if self.in_bag(kind) > 0]
+        weights: list[object] = []
+        kind: i64 = 0
+        while kind < NUM_KINDS:
+            count = self.in_bag(kind)
+            if count > 0:
+                weights.append(_weights[kind * (EACH + 1) + count])
+            kind += 1
+        return cast("list[tuple[int, int]]", weights)
 
     def playout_action(self, rng: Rng) -> i64:
         """Return dig or a reburial, half and half while both are there; within a step each action equally likely."""
