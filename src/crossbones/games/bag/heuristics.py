@@ -224,20 +224,17 @@ class Planner:
     def plan_reburial(self, state: BagState, seat: i64) -> i64:
         """Find the best reburial, if there is one, and return ``best``."""
         self._load(state)
-        buffer = state.game.new_buffer()
-        count = state.legal_actions_into(buffer)
-        i: i64 = 0
-        while i < count:
-            if buffer[i] != DIG and (buffer[i] - REBURY) & 1 == 0 and buffer[i] < START:
-                self._plan_reburial_of((buffer[i] - REBURY) >> 1, state, seat)
-            i += 1
+        rest = state.reburiable()
+        while rest != 0:
+            self._plan_reburial_of(lowest_bit(rest), state, seat)
+            rest &= rest - 1
         return self.best
 
     def _plan_reburial_of(self, grave: i64, state: BagState, seat: i64) -> None:
         bones = self.graves[grave]
         self.graves[grave] = 0
         self.size = 0
-        rest = bones
+        rest: i64 = bones
         while rest != 0:
             self.hand[self.size] = lowest_bit(rest)
             self.size += 1

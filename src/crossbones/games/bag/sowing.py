@@ -11,7 +11,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from crossbones.core.rng import Rng
-from crossbones.games.bag.actions import DIG, MOST_GRAVES, PUT, START
+from crossbones.games.bag.actions import MOST_GRAVES, PUT, REBURY, START
 from crossbones.games.bag.bones import DRAWN, NUM_KINDS, lowest_bit, shifted
 from crossbones.games.bag.layout import CLOSED, STEP_CHOOSE, STEP_CLAIM, STEP_PUT, STEP_START
 from crossbones.games.bag.state import BagState
@@ -139,18 +139,19 @@ class Walker:
 
     def _walk_reburials(self, visitor: Visitor) -> None:
         first = self.states[0]
-        buffer = first.game.new_buffer()
-        count = first.legal_actions_into(buffer)
-        i: i64 = 0
-        while i < count:
-            if buffer[i] != DIG:
+        rest = first.reburiable()
+        while rest != 0:
+            grave = lowest_bit(rest)
+            rest &= rest - 1
+            taken_out = self._hash_of_bones(grave, first.graves[grave])
+            direction: i64 = 0
+            while direction < 2:
+                self.path[0] = REBURY + 2 * grave + direction
                 ahead = self.states[1]
                 ahead.copy_from(first)
-                ahead.advance(buffer[i])
-                if ahead.step == STEP_PUT:  # not a pass
-                    self.path[0] = buffer[i]
-                    self._walk_puts(visitor, 1, self._hash_of_bones(ahead.source, first.graves[ahead.source]))
-            i += 1
+                ahead.advance(self.path[0])
+                self._walk_puts(visitor, 1, taken_out)
+                direction += 1
 
     def _hash_of_bones(self, grave: i64, bones: i64) -> i64:
         digest: i64 = 0

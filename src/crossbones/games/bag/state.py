@@ -224,17 +224,24 @@ class BagState(State):
 
     def legal_actions_into(self, buffer: vec[i64]) -> i64:
         count: i64 = 0
-        if self.step == STEP_PUT:
-            rest: i64 = self.choices
-            while rest != 0:  # BoB-13: one of them must be put
-                buffer[count] = PUT + lowest_bit(rest)
+        if self.step == STEP_PUT or self.step == STEP_CLAIM:
+            base: i64 = PUT if self.step == STEP_PUT else CLAIM
+            rest: i64 = self.choices  # BoB-13: one of them must be put
+            while rest != 0:
+                buffer[count] = base + lowest_bit(rest)
                 count += 1
                 rest &= rest - 1
         elif self.step == STEP_CHOOSE:
             if self.bag > 0:
                 buffer[0] = DIG  # BoB-10
                 count = 1
-            count = self._reburials_into(buffer, count)
+            rest = self.reburiable()
+            while rest != 0:
+                reburial = REBURY + 2 * lowest_bit(rest)
+                buffer[count] = reburial
+                buffer[count + 1] = reburial + 1
+                count += 2
+                rest &= rest - 1
             if count == 0:
                 buffer[0] = PASS  # BoB-15
                 count = 1
@@ -253,29 +260,22 @@ class BagState(State):
                     buffer[count] = kind
                     count += 1
                 kind += 1
-        elif self.step == STEP_CLAIM:
-            colour: i64 = 0
-            while colour < NUM_COLOURS:
-                if (self.choices >> colour) & 1:
-                    buffer[count] = CLAIM + colour
-                    count += 1
-                colour += 1
         return count
 
-    def _reburials_into(self, buffer: vec[i64], count: i64) -> i64:
-        if self.open_graves < 2:  # BoB-11: there must be another open grave
-            return count
+    def reburiable(self) -> i64:
+        """Return the graves that the player on turn can rebury, as bits (BoB-11)."""
+        if self.open_graves < 2:
+            return 0
         graves = self.graves
         mine: i64 = ONE_COLOUR * colours_of(self.seat, self.players)
+        found: i64 = 0
         grave: i64 = 0
         while grave < self.ring:
             bones = graves[grave]
             if bones & mine != 0 and bones >> CLOSED == 0:
-                buffer[count] = REBURY + 2 * grave
-                buffer[count + 1] = REBURY + 2 * grave + 1
-                count += 2
+                found |= shifted(1, grave)
             grave += 1
-        return count
+        return found
 
     def chance_weights(self) -> list[tuple[int, int]]:
         if self.step != STEP_DRAW:
@@ -294,21 +294,11 @@ class BagState(State):
         if self.step == STEP_PUT:
             return PUT + random_bit(self.choices, rng)
         if self.step == STEP_CHOOSE:
-            graves = self.graves
-            mine: i64 = ONE_COLOUR * colours_of(self.seat, self.players)
-            found: i64 = 0
-            count: i64 = 0
-            grave: i64 = 0
             if self.bag > 0 and rng.below(2) == 0:
                 return DIG
-            while grave < self.ring:
-                bones = graves[grave]
-                if bones & mine != 0 and bones >> CLOSED == 0:
-                    found |= shifted(1, grave)
-                    count += 1
-                grave += 1
-            if count > 0 and self.open_graves > 1:
-                return REBURY + 2 * random_bit(found, rng) + rng.below(2)
+            graves = self.reburiable()
+            if graves != 0:
+                return REBURY + 2 * random_bit(graves, rng) + rng.below(2)
             return DIG if self.bag > 0 else PASS
         if self.step == STEP_START:
             while True:
