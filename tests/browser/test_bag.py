@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import LOW, PHONE, LoadDice, OpenTable, Theme
+from tests.browser.conftest import LOW, PHONE, LoadDice, OpenTable
 from tests.browser.table import BEN, GREEDY, ME, SOMETHING_TO_DO, Table
 from tests.browser.test_screens import FITS, violations
 
@@ -172,10 +172,9 @@ def test_on_a_phone_a_plot_grows_to_reading_size(open_table: OpenTable, load_dic
     expect(table.page.get_by_role("dialog", name="Log")).to_contain_text("Ann draws: red skull, blue body")
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
 @pytest.mark.parametrize("options", [{}, {"three_player": "trimmed"}], ids=["neutral", "trimmed"])
-def test_everybody_can_use_the_graveyard(open_table: OpenTable, theme: Theme, options: dict[str, str]) -> None:
-    table = open_table(theme=theme)
+def test_everybody_can_use_the_graveyard(open_table: OpenTable, options: dict[str, str]) -> None:
+    table = open_table()
     table.sit_down(ME, BEN, {"kind": "person", "name": "Cleo"}, game="bag", **options)
     expect(table.action("start 0 cw")).to_be_visible()
     assert violations(table) == []
