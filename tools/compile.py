@@ -60,6 +60,7 @@ def _build(extensions: list[setuptools.Extension], out: Path, work: Path) -> Non
 
 
 def main() -> int:
+    """Compile what the command line names."""
     sources, out, *files = sys.argv[1:]
     try:
         compile_modules(Path(sources), Path(out), files)
