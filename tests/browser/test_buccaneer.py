@@ -36,7 +36,7 @@ def test_a_solo_game_by_mouse_on_the_board(open_table: OpenTable, load_dice: Loa
             on_board(table, "Run: Ship 1 runs to its island").click()
         else:
             on_board(table, "Plunder: Ship 1 plunders its island").click()
-            ship(table, "Ann", 1).click()
+            on_board(table, "Ship 1, in port: Ship 1 puts to sea").click()
     dialog = table.page.get_by_role("dialog")
     expect(dialog).to_be_visible()
     table.page.keyboard.press("Escape")
