@@ -30,6 +30,15 @@ hypothesis.settings.register_profile("fixed", derandomize=True, deadline=None, d
 hypothesis.settings.load_profile("fixed")
 
 
+def pytest_configure() -> None:
+    """Let the programs under test be interrupted, also where a script in the background started all this.
+
+    A shell has its background programs ignore SIGINT, and what they start inherits that.
+    """
+    if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
 def pytest_report_header() -> str:
     """Say what is being tested."""
     return f"{build_info_module.build_info()} from {Path(build_info_module.__file__).parent}"
