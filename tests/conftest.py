@@ -19,9 +19,6 @@ from tools.chromium import find_chromium, launch_arguments
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
-# A shell starts what it puts into the background deaf to Ctrl-C, and whatever that starts as well.
-signal.signal(signal.SIGINT, signal.default_int_handler)
-
 ROOT = Path(__file__).parent.parent
 NO_BROWSER = "there is no Chromium"
 
