@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { diceOf, diceUsed, followDice, groupDice, pickByValue, readAction, rerollOf, type TableDie } from './dice'
+import {
+  diceOf,
+  diceTouched,
+  diceUsed,
+  followDice,
+  groupDice,
+  pickByValue,
+  readAction,
+  rerollOf,
+  rerollsWith,
+  type TableDie,
+} from './dice'
 import { happened, legal, rolled } from './testing'
 
 const table = (...values: number[]): TableDie[] => values.map((value, id) => ({ id, value, rolled: 0 }))
@@ -86,5 +97,23 @@ describe('picking dice', () => {
     expect([...two]).toEqual([2, 0, 1])
     expect([...pickByValue(dice, two, 3)]).toEqual([2])
     expect([...pickByValue(dice, two, 6)]).toEqual([2, 0, 1])
+  })
+
+  it('narrows the rerolls to those that throw at least what is picked', () => {
+    expect([...rerollsWith('reroll 1 6', offered)]).toEqual(['reroll 1 6', 'reroll 1 1 6'])
+    expect([...rerollsWith('reroll 1 1', offered)]).toEqual(['reroll 1 1 6'])
+  })
+})
+
+describe('what an action touches', () => {
+  const dice = table(2, 2, 5)
+  const sets = groupDice(dice, legal('done', 'sail 2'))
+
+  it('is the dice thrown, one die changed, the set used, or nothing', () => {
+    expect([...diceTouched('reroll 2 5', dice, sets)]).toEqual([0, 2])
+    expect([...diceTouched('change 2+', dice, sets)]).toEqual([0])
+    expect([...diceTouched('sail 2', dice, sets)]).toEqual([0, 1])
+    expect([...diceTouched('scout 2', dice, sets)]).toEqual([])
+    expect([...diceTouched(null, dice, sets)]).toEqual([])
   })
 })

@@ -126,6 +126,30 @@ export function rerollOf(
   return legal.some((action) => action.text === text) ? text : null
 }
 
+/** The rerolls that throw at least the dice of one of them. */
+export function rerollsWith(text: string, legal: readonly LegalAction[]): Set<string> {
+  const values = readAction(text)[1]
+  const holds = ({ text: other }: LegalAction) => {
+    const rest = readAction(other)[1]
+    return values.every((value) => {
+      const index = rest.indexOf(value)
+      if (index >= 0) rest.splice(index, 1)
+      return index >= 0
+    })
+  }
+  return new Set(legal.filter(holds).map((action) => action.text))
+}
+
+/** The dice that an action would touch: thrown, changed, or used as a set. */
+export function diceTouched(text: string | null, dice: readonly TableDie[], sets: readonly DiceSet[]): Set<number> {
+  if (text === null) return new Set()
+  const [verb, [value]] = readAction(text)
+  if (verb === 'reroll') return diceOf(text, dice)
+  const set = sets.find((one) => one.actions.some((action) => action.text === text))
+  const changed = verb === 'change' ? dice.filter((die) => die.value === value).slice(0, 1) : []
+  return new Set([...(set?.dice ?? []), ...changed].map(({ id }) => id))
+}
+
 /** The dice that a reroll in words would throw. */
 export function diceOf(text: string, dice: readonly TableDie[]): Set<number> {
   const [verb, numbers] = readAction(text)
