@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from crossbones.core.faults import Faults
 from crossbones.games.bag.bones import (
     ALL_KINDS,
     COLOURS,
@@ -30,32 +31,6 @@ from crossbones.games.bag.layout import (
 
 if TYPE_CHECKING:
     from crossbones.games.bag.state import BagState
-
-
-class Faults:
-    """Gathers faults with their JSON paths.
-
-    Attributes:
-        texts: each begins with its JSON path, where ``$`` is the whole position.
-    """
-
-    def __init__(self) -> None:
-        self.texts: list[str] = []
-        self._paths: list[str] = []
-
-    def add(self, path: str, text: str) -> None:
-        """Add a fault."""
-        self.texts.append(f"${path}: {text}")
-        if path:  # what is said of the whole leaves each part as sound as it was
-            self._paths.append(path)
-
-    def sound(self, *paths: str) -> bool:
-        """Tell whether no fault was found at these paths, below or above them, so that more can be said of them."""
-        return not any(_within(found, path) or _within(path, found) for found in self._paths for path in paths)
-
-
-def _within(path: str, outer: str) -> bool:
-    return path == outer or path.startswith((f"{outer}.", f"{outer}["))
 
 
 def find_impossible(state: BagState, faults: Faults) -> None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from crossbones.core.faults import Faults
 from crossbones.core.json_value import JsonObject, JsonValue
 from crossbones.games.bag.actions import CLOCKWISE, DIRECTIONS
 from crossbones.games.bag.bones import COLOURS, DRAWN, EACH, NUM_COLOURS, NUM_KINDS, TYPES, kinds_in
-from crossbones.games.bag.faults import Faults, find_impossible
+from crossbones.games.bag.faults import find_impossible
 from crossbones.games.bag.layout import (
     CLOSED,
     DROP_ONE,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from crossbones.core.faults import Faults
 from crossbones.games.buccaneer.dice import MOST_DICE, SIZE, THREES
 from crossbones.games.buccaneer.layout import (
     HOME,
@@ -22,36 +23,6 @@ from crossbones.games.buccaneer.layout import (
 
 if TYPE_CHECKING:
     from crossbones.games.buccaneer.state import BuccaneerState
-
-
-class Faults:
-    """Gathers faults with their JSON paths.
-
-    Attributes:
-        texts: each begins with its JSON path, where ``$`` is the whole position.
-    """
-
-    def __init__(self) -> None:
-        self.texts: list[str] = []
-        self._paths: list[str] = []
-
-    def add(self, path: str, text: str) -> None:
-        """Add a fault.
-
-        Args:
-            path: JSON path without the ``$``.
-            text: what is wrong, quoting it, and what would be right.
-        """
-        self.texts.append(f"${path}: {text}")
-        self._paths.append(path)
-
-    def sound(self, *paths: str) -> bool:
-        """Tell whether no fault was found at, below or above these paths, so that more can be said of what is there."""
-        return not any(_within(found, path) or _within(path, found) for found in self._paths for path in paths)
-
-
-def _within(path: str, outer: str) -> bool:
-    return path == outer or path.startswith((f"{outer}.", f"{outer}["))
 
 
 def find_impossible(state: BuccaneerState, faults: Faults) -> None:

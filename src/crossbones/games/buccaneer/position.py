@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from crossbones.core.faults import Faults
 from crossbones.core.json_value import JsonObject, JsonValue
 from crossbones.games.buccaneer.dice import MOST_DICE, SIZE, number_of, values_of
-from crossbones.games.buccaneer.faults import Faults, find_impossible
+from crossbones.games.buccaneer.faults import find_impossible
 from crossbones.games.buccaneer.layout import (
     HOME,
     MATE,

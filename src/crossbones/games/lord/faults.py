@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from crossbones.core.faults import Faults
 from crossbones.games.lord import combat, encounter, explore, forge, places, terms, turn
 from crossbones.games.lord.bits import bit, lacking, shared, size, total
 from crossbones.games.lord.dungeon import capacity
@@ -12,26 +13,6 @@ from crossbones.games.lord.terms import STAGES, STEPS
 
 if TYPE_CHECKING:
     from crossbones.games.lord.state import LordState
-
-
-class Faults:
-    """Gathers faults with their JSON paths.
-
-    Attributes:
-        texts: each begins with its JSON path, where ``$`` is the whole position.
-    """
-
-    def __init__(self) -> None:
-        self.texts: list[str] = []
-
-    def add(self, path: str, text: str) -> None:
-        """Add a fault.
-
-        Args:
-            path: JSON path without the ``$``.
-            text: what is wrong, quoting it, and what would be right.
-        """
-        self.texts.append(f"${path}: {text}")
 
 
 _FIGHT: Final = ("spend", "roll", "fight")

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from crossbones.core.faults import Faults
 from crossbones.core.json_value import JsonObject, JsonValue
 from crossbones.games.lord.bits import bit, size, unit
 from crossbones.games.lord.dungeon import cell_at, step
 from crossbones.games.lord.equipment import Hero
 from crossbones.games.lord.explore import tiles_left
-from crossbones.games.lord.faults import Faults, find_impossible
+from crossbones.games.lord.faults import find_impossible
 from crossbones.games.lord.model import NONE
 from crossbones.games.lord.notation import cell_text
 from crossbones.games.lord.position import ATTRIBUTES
