@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from crossbones.bots.evaluation import Evaluation
 from crossbones.core.game import Game
 from crossbones.core.rng import Rng
 from crossbones.core.state import State
@@ -44,3 +45,12 @@ class Bot:
             legal: ``state.legal_actions()``, never empty.
         """
         raise NotImplementedError
+
+    def evaluate(self, state: State, legal: list[int]) -> Evaluation | None:
+        """Return what each legal action is worth, or ``None`` if the bot can not say; hints ask this.
+
+        Args:
+            state: where a seat must decide; it must come out as it went in.
+            legal: ``state.legal_actions()``, never empty.
+        """
+        return None

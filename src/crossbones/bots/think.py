@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from crossbones.bots.bot import Bot
+from crossbones.bots.evaluation import Evaluation
 from crossbones.bots.registry import BUILT_IN, bot_class, load
 from crossbones.core import registry
 from crossbones.core.errors import IllegalAction
@@ -45,6 +46,15 @@ def think(
     loaded = registry.load(game, **options)
     state = loaded.state_from_position(position)
     return ask(load(bot, loaded, f"{seed}/{event_number}"), state)
+
+
+def evaluate(
+    game: str, options: Mapping[str, OptionValue], position: JsonObject, bot: str, seed: int | str, event_number: int
+) -> Evaluation | None:
+    """Return what a bot thinks of each legal action in a position; the arguments are those of ``think``."""
+    loaded = registry.load(game, **options)
+    state = loaded.state_from_position(position)
+    return load(bot, loaded, f"{seed}/{event_number}").evaluate(state, state.legal_actions())
 
 
 def warm_up() -> None:
