@@ -186,13 +186,21 @@ def test_a_body_that_is_too_long_is_refused(ann: Browser) -> None:
 def test_what_is_not_there_says_so(ann: Browser) -> None:
     for path in ("/api", "/api/", "/api/nothing", "/api/matches/x/y/z"):
         assert refused(ann.http.get(path), 404)["error"] == "not_found"
-    for path in ("/api/matches/nothing", "/api/matches/nothing/record", "/api/matches/nothing/dice"):
-        refusal = refused(ann.http.get(path), 404)
+    for path in ("", "/components", "/dice", "/record"):
+        refusal = refused(ann.http.get(f"/api/matches/nothing{path}"), 404)
         assert refusal["error"] == "no_such_match"
         assert "nothing" in refusal["text"]
     refusal = refused(ann.http.post("/api/matches", json={"game": "chess", "seats": []}), 404)
     assert refusal["error"] == "no_such_game"
     assert refused(ann.http.delete("/api/matches"), 405)["error"] == "method_not_allowed"
+
+
+def test_the_components_of_a_match_can_be_looked_at(ann: Browser) -> None:
+    edition = ann.get(f"/api/matches/{ann.new_match('lord', *ANN_AND_BO)}/components")
+    assert {part: len(edition[part]) for part in ("heroes", "items", "cards", "lords", "tiles")} == {
+        "heroes": 4, "items": 30, "cards": 74, "lords": 4, "tiles": 48,
+    }  # fmt: skip
+    assert ann.get(f"/api/matches/{ann.new_match('bag', *ANN_AND_BO)}/components") == {}
 
 
 def test_an_open_seat_is_taken_with_its_token(ann: Browser, bo: Browser) -> None:
@@ -261,6 +269,7 @@ def test_the_interface_is_described_without_anything_from_elsewhere(ann: Browser
         "/api/games/{name}/rules",
         "/api/matches",
         "/api/matches/{match_id}",
+        "/api/matches/{match_id}/components",
         "/api/matches/{match_id}/dice",
         "/api/matches/{match_id}/record",
         "/api/matches/{match_id}/seats/{seat}",

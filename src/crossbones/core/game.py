@@ -105,6 +105,10 @@ class Game:
         """Return what the game's board shows beside the position: exact odds, why something can not be done."""
         return {}
 
+    def components(self) -> JsonObject:
+        """Return what is printed on the things this game is played with, if that is not the same for all options."""
+        return {}
+
     def greedy_action(self, state: State, rng: Rng) -> int:
         """Return what a player who looks one turn ahead would do; the bot ``greedy`` asks this."""
         return int(state.playout_action(rng))

@@ -1,5 +1,5 @@
 /** The server's HTTP side. */
-import type { About, GameInfo, MatchInfo, NewMatch, Refusal, Rules, View } from '$protocol'
+import type { About, GameInfo, JsonObject, MatchInfo, NewMatch, Refusal, Rules, View } from '$protocol'
 
 const ROOT = `${import.meta.env.BASE_URL}api/`
 
@@ -44,6 +44,7 @@ export const api = {
   messages: (game: string) => ask<Record<string, string>>(`games/${encodeURIComponent(game)}/messages`),
   matches: async () => (await ask<{ matches: MatchInfo[] }>('matches')).matches,
   match: (id: string) => ask<{ match: MatchInfo; view: View | null }>(`matches/${encodeURIComponent(id)}`),
+  components: (id: string) => ask<JsonObject>(`matches/${encodeURIComponent(id)}/components`),
   newMatch: (request: NewMatch) => ask<{ id: string }>('matches', request),
 }
 

@@ -1,6 +1,6 @@
 /** What a game's board is given by the table and what it gives back. Written down in web/README.md. */
 import type { Component } from 'svelte'
-import type { ActionEvent, OptionValue, View } from '$protocol'
+import type { ActionEvent, JsonObject, OptionValue, View } from '$protocol'
 import type { Choice } from './choice.svelte'
 import type { Words } from './messages'
 
@@ -36,6 +36,8 @@ export interface BoardProps {
   /** What to show. While earlier moves are still played out this is older than what the server said last. */
   view: View
   match: BoardMatch
+  /** What is printed on the things the match is played with: the game's own JSON, the same for the whole match. */
+  components: JsonObject
   /** Whether the actions in `view.legal` can be taken now. */
   canAct: boolean
   /** Take a legal action, by its notation. */

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias, cast
 
 import msgspec
 from msgspec import Meta
@@ -181,6 +181,16 @@ class Edition(_Part, frozen=True):
 
 COUNTS = {"heroes": HEROES, "items": ITEMS, "cards": CARDS, "lords": LORDS, "tiles": TILES}
 """How many there are of each."""
+
+
+def faces(edition: Edition) -> JsonObject:
+    """Return an edition as JSON, shaped like its file; all keys are there.
+
+    >>> from crossbones.games.lord.edition import load_edition
+    >>> faces(load_edition("standard"))["lords"][0]["id"]
+    'L1'
+    """
+    return cast(JsonObject, msgspec.json.decode(msgspec.json.encode(edition)))
 
 
 def schema() -> JsonObject:

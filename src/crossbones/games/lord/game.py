@@ -13,6 +13,7 @@ from crossbones.core.rng import Rng
 from crossbones.core.state import State
 from crossbones.games.lord.actions import ACTIONS
 from crossbones.games.lord.edition import BadEdition, Edition, load_edition, split_digest
+from crossbones.games.lord.edition_faces import faces
 from crossbones.games.lord.features import OBSERVATION_LENGTH
 from crossbones.games.lord.greedy import greedy_action
 from crossbones.games.lord.insight import insight
@@ -130,6 +131,10 @@ class LordOfBones(Game):
         """Return what the board shows beside the position."""
         assert isinstance(state, LordState)
         return insight(state)
+
+    def components(self) -> JsonObject:
+        """Return the edition: the faces of all heroes, items, cards, Lord cards and tiles."""
+        return faces(self.edition)
 
     def greedy_action(self, state: State, rng: Rng) -> int:
         """Return what a player does who looks one turn ahead."""

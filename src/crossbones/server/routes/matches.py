@@ -17,6 +17,7 @@ from crossbones.server.asgi import HttpRequest
 from crossbones.server.names import clean_name
 from crossbones.server.protocol import (
     BotSeat,
+    Json,
     Matches,
     MatchMade,
     MatchState,
@@ -92,6 +93,14 @@ async def show_dice(match_id: str, services: Services) -> Proof:
     """Show how the dice fell, with what is needed to draw them again once the match is over."""
     async with services.rooms.enter(match_id) as room:
         return tell_proof(room.match)
+
+
+@get("/api/matches/{match_id:str}/components", responses=may_refuse(400, 404))
+async def show_components(match_id: str, services: Services) -> Json:
+    """Show what is printed on the things the match is played with; an empty object if that is always the same."""
+    async with services.rooms.enter(match_id) as room:
+        play = room.match.play
+        return {} if play is None else dict(play.game.components())
 
 
 @post(

@@ -57,6 +57,7 @@ function show(name: keyof typeof views, layout: 'wide' | 'tall' = 'wide'): void 
     props: {
       view,
       match: { id: 'm', game: 'buccaneer', options: {}, seats, running: true },
+      components: {},
       canAct: true,
       act,
       lastEvents: [],
