@@ -30,13 +30,16 @@ setup:
 play: setup
 	$(BIN)/crossbones
 
+# One process for each processor; a file's tests stay together, and those in the browser come last.
+PYTEST := $(BIN)/python -m pytest -n auto --maxprocesses 8 --dist loadfile --no-loadscope-reorder
+
 test: setup
 	$(NPM) test
-	$(BIN)/python -m pytest
+	$(PYTEST)
 	@if $(BIN)/crossbones --version | grep -q compiled; then $(MAKE) --no-print-directory test-pure; fi
 
 test-pure: setup
-	CROSSBONES_PURE=1 $(BIN)/python -m pytest -m "not soak and not browser and not once"
+	CROSSBONES_PURE=1 $(PYTEST) -m "not soak and not browser and not once"
 
 soak: setup
 	$(BIN)/python -m pytest -m soak

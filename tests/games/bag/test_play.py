@@ -201,7 +201,7 @@ SPECIAL = [
 ]
 
 
-@pytest.mark.parametrize(("options", "special"), list(zip(OPTIONS, SPECIAL, strict=True)), ids=str)
+@pytest.mark.parametrize(("options", "special"), list(zip(OPTIONS, SPECIAL, strict=True)))
 def test_every_kind_of_tie_and_end_comes_up(options: dict[str, Any], special: set[str]) -> None:
     # BoB-14, BoB-20 to BoB-23, BoB-30
     seen = watch(options, range(60))
