@@ -1,0 +1,6 @@
+export interface Insets {
+  top: number
+  right: number
+  bottom: number
+  left: number
+}
