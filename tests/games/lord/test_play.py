@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -210,11 +210,76 @@ def test_what_a_board_is_told() -> None:
     assert told["seats"][0]["symbols"] == ["bow", "bow", "wand"]
     assert told["seats"][0]["materials"] == ["metal", "wood"], "a shadow pays nothing"
     why = {action: phrase["key"] for action, phrase in told["why"].items()}
-    assert why == {"move N": "why.token", "move E": "why.wall", "rest": "why.rest_late"}
+    assert why == {
+        "move N": "why.token",
+        "move E": "why.wall",
+        "rest": "why.rest_late",
+        "equip": "why.equip_when",
+        "unequip": "why.equip_when",
+    }
+    assert told["seats"][0]["brings"] == {"hero": ["wand"], "II-bow-1": ["bow", "bow"]}
+    assert told["seats"][0]["crowns"] == {"items": 2, "cards": 0, "lords": 0, "curses": 0}
     space = next(space for space in told["spaces"] if space["cell"] == "0,1")
     assert (space["tile"], space["half"], space["tokens"], space["open"]) == ("T16", "A", ["N"], ["E"])
     assert space["sides"] == ["symbol", "corridor", "corridor", "corridor"]
     assert told["fight"] is None
+
+
+def reasons(**position: JsonValue) -> dict[str, str]:
+    """Return why things can not be done in a position of the test's own box, Trixi in turn: action to reason.
+
+    She stands north of the ladder, on a crypt (T9), a forge (T10) or with a merchant (T11).
+    """
+    game = LordOfBones(edition=str(ROOT / "tests" / "editions" / "box.toml"))
+    hero: JsonValue = {"space": "0,1", **cast(JsonObject, position.pop("hero"))}
+    tiles: JsonObject = {"T0": "0,0 E", str(position.pop("tile", "T9")): "0,1 N"}
+    state = game.state_from_position({"map": tiles, "seats": [hero, {}], **position})
+    told: dict[str, Any] = game.insight(state)
+    return {action: phrase["key"] for action, phrase in told["why"].items()}
+
+
+def test_why_something_can_not_be_put_on_or_taken_off() -> None:
+    """Slots that are full, doubles in the sacks, crystals, what has moved already (LoB-2, LoB-60, LoB-61)."""
+    hero: JsonObject = {
+        "weapons": {"bow": "II-bow-1"},
+        "crystals": {"sword": "C71"},
+        "sacks": ["I-boots-1", "II-ring-1"],
+        "loose": ["I-bow-1", "I-boots-2", "III-charm-1", "I-wand-1"],
+    }
+    assert reasons(hero=hero, step="equip", moved=["II-bow-1"]) == {
+        "unequip II-bow-1": "why.moved",
+        "unequip C71": "why.crystal",
+        "equip I-bow-1": "why.slot_full",
+        "equip I-boots-2": "why.same",
+        "equip III-charm-1": "why.sacks_full",
+    }
+    hero["sacks"] = ["I-boots-1"]
+    assert reasons(hero=hero, step="equip", moved=["III-charm-1"])["equip III-charm-1"] == "why.moved"
+
+
+def test_why_something_can_not_be_paid_or_given() -> None:
+    """Shadows, crystals in their slots and items stay; a card must carry what is missing (LoB-43, LoB-55)."""
+    kept: JsonObject = {"crystals": {"sword": "C71", "bow": "C50"}, "loose": ["C72", "I-boots-1", "C1", "C2"]}
+    paying = reasons(hero=kept, tile="T10", step="pay", used=1, crafting="I-sword-1", missing=["metal"])
+    whole = {"C50": "why.crystal", "C71": "why.shadow", "C72": "why.shadow", "I-boots-1": "why.item"}
+    assert paying == {f"pay {piece}": why for piece, why in {**whole, "C2": "why.not_missing"}.items()} | ELSEWHEN
+    giving = reasons(hero=kept, tile="T11", step="give", used=1, discard=["C3"])
+    assert giving == {f"give {piece}": why for piece, why in whole.items()} | ELSEWHEN
+
+
+def test_why_a_potion_is_not_drunk() -> None:
+    """An orb is no help in a fight, other potions help only there, and both must be equipped (LoB-51, LoB-60)."""
+    hero: JsonObject = {"sacks": ["C21", "C26"], "loose": ["C22"]}
+    acting = reasons(hero=hero, step="act", used=0)
+    assert {key: why for key, why in acting.items() if key.startswith("drink")} == {
+        "drink C21": "why.drink_fight",
+        "drink C22": "why.drink_loose",
+    }
+    fighting = reasons(hero=hero, step="fight", used=1, source="crypt", card="C1", dice=["skull", "skull"])
+    assert fighting == {"drink C22": "why.drink_loose", "drink C26": "why.drink_orb"} | ELSEWHEN
+
+
+ELSEWHEN = {"equip": "why.equip_when", "unequip": "why.equip_when"}
 
 
 def test_every_rule_is_shown_and_tested() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Final, cast
 
 from crossbones.games.lord.edition_faces import CardFace, HeroFace, ItemFace, LordFace, TileFace
@@ -113,7 +112,6 @@ def _encounter_parts(card: CardFace) -> list[str]:
 
 def _skeleton(card: CardFace) -> list[str]:
     """Return a skeleton's portrait, before a sign of what it asks for first."""
-    rng = Random(card.name)
     looks = art("skeletons")
     hats = cast("dict[str, list[object]]", looks["headgear"])[card.deck]
     behind = [name for name in card.needs.split() if name in SYMBOLS[:4]][:1]
@@ -123,7 +121,7 @@ def _skeleton(card: CardFace) -> list[str]:
         *shapes(cast("dict[str, object]", looks["shoulders"])[card.deck]),
         *shapes(looks["skull"]),
         *shapes(cast("dict[str, object]", looks["eyes"])[card.deck]),
-        *shapes(rng.choice(hats)),
+        *shapes(hats[sum(card.name.encode()) % len(hats)]),  # a choice that every program can make alike
     ]
     parts.append(group(bust, 122, 231, 1.12))
     return parts

@@ -1,16 +1,16 @@
-"""What the board shows beside the position: the map, what each hero brings, why something can not be done."""
+"""What the board shows beside the position: the map, what each hero brings, chances."""
 
 from __future__ import annotations
 
 from crossbones.core.json_value import JsonObject, JsonValue
-from crossbones.core.phrase import Phrase
 from crossbones.games.lord import odds
 from crossbones.games.lord.bits import bit, count, size
 from crossbones.games.lord.chance import WHOLE
-from crossbones.games.lord.equipment import Hero
+from crossbones.games.lord.equipment import EMPTY, SLOTS, Hero
 from crossbones.games.lord.explore import tiles_left
 from crossbones.games.lord.forge import materials_of
 from crossbones.games.lord.notation import cell_text, words_of
+from crossbones.games.lord.reasons import why_not
 from crossbones.games.lord.score import score
 from crossbones.games.lord.state import LordState
 from crossbones.games.lord.terms import (
@@ -21,11 +21,14 @@ from crossbones.games.lord.terms import (
     AT_FIGHT,
     AT_SPEND,
     AT_USE,
+    CARDS,
     CRYPT,
     HALVES,
     LEVELS,
     LOCATIONS,
+    LORDS,
     MATERIALS,
+    PIECES,
     SIDES,
     SPACES,
     SYMBOLS,
@@ -52,11 +55,37 @@ def _seat(hero: Hero) -> JsonObject:
     """Return what a hero brings to a fight and to a forge, the limits, and the score."""
     return {
         "symbols": [*words_of(hero.symbols, SYMBOLS)],
+        "brings": _brings(hero),
         "materials": [*words_of(materials_of(hero), MATERIALS)],
         "health": int(hero.most_health()),
         "tokens": int(hero.most_tokens()),
         "actions": int(hero.actions()),
         "score": int(score(hero)),
+        "crowns": _crowns(hero),
+    }
+
+
+def _brings(hero: Hero) -> JsonObject:
+    """Return where a hero's symbols come from: the hero card, and equipped pieces that count in a fight (LoB-51)."""
+    tables = hero.tables
+    found: JsonObject = {"hero": [SYMBOLS[tables.hero_symbol[hero.kind]]]}
+    for slot in range(SLOTS):
+        piece = hero.slots[slot]
+        if piece != EMPTY and tables.gives[piece]:
+            found[tables.piece_ids[piece]] = [*words_of(tables.gives[piece], SYMBOLS)]
+    return found
+
+
+def _crowns(hero: Hero) -> JsonObject:
+    """Return what a hero's points are for (LoB-80)."""
+    tables = hero.tables
+    owned = [piece for piece in range(PIECES) if hero.owns(piece)]
+    lords = [lord for lord in range(LORDS) if hero.lords & bit(lord)]
+    return {
+        "items": sum(int(tables.crowns[piece]) for piece in owned if piece >= CARDS),
+        "cards": sum(int(tables.crowns[piece]) for piece in owned if piece < CARDS),
+        "lords": sum(int(tables.lord_crowns[lord]) for lord in lords),
+        "curses": int(hero.curses),
     }
 
 
@@ -115,33 +144,3 @@ def _decks(m: LordState) -> JsonObject:
             items = number - int(size(odds.skeletons(m, deck, cards)))
             found[level] = {"cards": number, "items": items, "chances": chances}
     return found
-
-
-def why_not(m: LordState) -> dict[str, Phrase]:
-    """Say why what one might try in the action phase can not be done: notation to message."""
-    if m.step != AT_ACT or m.hero().health == 0:
-        return {}
-    hero, dungeon = m.hero(), m.dungeon
-    spent = m.used >= hero.actions()
-    found: dict[str, Phrase] = {}
-    for side, word in enumerate(SIDES):
-        token = dungeon.tokens[hero.space] & bit(side)
-        if spent:
-            found[f"move {word}"] = Phrase("why.no_actions", {})
-        elif token:
-            found[f"move {word}"] = Phrase("why.token", {})
-        elif not dungeon.paths[hero.space] & bit(side):
-            found[f"move {word}"] = Phrase("why.wall", {})
-        if token and (spent or not m.decks.can_draw()):
-            found[f"resolve {word}"] = Phrase("why.no_actions" if spent else "why.no_cards", {})
-    if spent or not tiles_left(m) or not dungeon.openings(hero.space):
-        key = "why.no_actions" if spent else "why.no_tiles" if not tiles_left(m) else _why_no_opening(m)
-        found["explore"] = Phrase(key, {})
-    if m.used:
-        found["rest"] = Phrase("why.rest_late", {})
-    return found
-
-
-def _why_no_opening(m: LordState) -> str:
-    """Tell a space whose corridors lead into dead ends from one that has no open corridor (LoB-13)."""
-    return "why.dead_end" if m.dungeon.surroundings(m.hero().space) & 15 else "why.no_corridor"
