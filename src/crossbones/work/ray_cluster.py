@@ -1,0 +1,55 @@
+"""Runs tasks on a Ray cluster; Ray is an optional extra, ``crossbones[ray]``."""
+
+from __future__ import annotations
+
+import importlib
+import logging
+from collections.abc import Callable, Generator, Sequence
+from typing import TypeVar
+
+from crossbones.work.pool import WorkError
+
+T = TypeVar("T")
+
+AHEAD = 2
+"""So many tasks a processor are handed out at a time: enough that none waits, few enough to stop soon."""
+
+
+class NoRay(WorkError):
+    """Ray is not installed, or there is no cluster at the address."""
+
+
+def run_on_ray(
+    function: Callable[..., T], tasks: Sequence[tuple[object, ...]], address: str
+) -> Generator[tuple[int, T]]:
+    """Do tasks on a Ray cluster, whose machines have this version of Crossbones installed; see ``run_tasks``.
+
+    Args:
+        function: importable by its name.
+        tasks: the arguments of each call.
+        address: of the cluster, as ``ray.init`` takes it (``auto``, ``ray://host:10001``); empty starts one here,
+            which ends with the tasks.
+    """
+    try:
+        ray = importlib.import_module("ray")  # so that checking types does not need it
+    except ModuleNotFoundError:
+        raise NoRay("Ray is not installed: pip install 'crossbones[ray]'") from None
+    ours = not ray.is_initialized()
+    if ours:
+        try:
+            ray.init(address=address or "local", log_to_driver=False, logging_level=logging.ERROR)
+        except (ConnectionError, OSError, RuntimeError, ValueError) as error:
+            raise NoRay(f"there is no Ray cluster at {address!r}: {error}") from None
+    try:
+        remote = ray.remote(max_retries=3)(function)
+        most = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
+        running: dict[object, int] = {}
+        waiting = iter(range(len(tasks)))
+        for _ in tasks:
+            while len(running) < most and (number := next(waiting, None)) is not None:
+                running[remote.remote(*tasks[number])] = number
+            (done, *_), _ = ray.wait(list(running), num_returns=1)
+            yield running.pop(done), ray.get(done)
+    finally:
+        if ours:
+            ray.shutdown()
