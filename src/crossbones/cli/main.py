@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from typing import NoReturn
 
 from crossbones.build_info import build_info
-from crossbones.cli import lists, play, record, serve
+from crossbones.cli import arena, lists, play, record, serve, simulate
 from crossbones.cli.game_commands import add_game_commands
 from crossbones.cli.usage import UsageError
 from crossbones.core.errors import CrossbonesError
@@ -72,6 +72,8 @@ def _parser(word: str) -> argparse.ArgumentParser:
     for name, about, add_arguments, carry_out in (
         ("serve", "play in the browser (what happens without a command)", serve.add_arguments, serve.serve),
         ("play", "play in the terminal", play.add_arguments, play.play),
+        ("arena", "let bots play each other, and rate them", arena.add_arguments, arena.arena),
+        ("simulate", "play a game many times, and tell how it goes", simulate.add_arguments, simulate.simulate),
         ("games", "list the games and their options", lists.add_arguments, lists.list_games),
         ("bots", "list the bots", lists.add_arguments, lists.list_bots),
         ("record", "look after records of games", record.add_arguments, record.check),
