@@ -31,7 +31,7 @@ def ratings(played: Played) -> dict[str, Estimate]:
         found = wins.setdefault(table, [0.0] * seats)
         for place, row in enumerate(order):
             found[place] += shares[row]
-    return fit(list(dict.fromkeys(played.series.bots)), wins)
+    return fit(played.bots, wins)
 
 
 def fit(bots: Sequence[str], wins: Mapping[Table, Sequence[float]]) -> dict[str, Estimate]:

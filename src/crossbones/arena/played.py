@@ -5,8 +5,9 @@ from __future__ import annotations
 import csv
 import importlib
 from array import array
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
@@ -23,6 +24,14 @@ Column = Sequence[int] | Sequence[float] | Sequence[str]
 
 USES = "uses_"
 """What the names of columns begin with that count how often an action was played."""
+
+
+NAMES = ("game", "seat", "bot", "share", "score", "turns", "decisions", "reason")
+"""The columns that every table has."""
+
+
+class BadTable(CrossbonesError):
+    """A file is no table of games."""
 
 
 class NoArrow(CrossbonesError):
@@ -57,15 +66,15 @@ class Played:
     ``reason`` (how the game ended), and ``uses_…`` (how often the seat played an action with that first word).
 
     Attributes:
-        series: what was played.
         columns: all columns by name; they do not depend on where the series was played.
         thought: by bot, how many decisions it was asked for and how many seconds it took for them in all. These
-            depend on the machine.
+            depend on the machine, and are in no file.
+        series: what was played; ``None`` if it was read from a file that does not say.
     """
 
-    series: Series
     columns: dict[str, Column]
-    thought: dict[str, tuple[int, float]]
+    thought: dict[str, tuple[int, float]] = field(default_factory=dict)
+    series: Series | None = None
 
     @classmethod
     def of(cls, series: Series, chunks: Sequence[Chunk]) -> Played:
@@ -92,17 +101,22 @@ class Played:
             for bot, (asked, seconds) in chunk.thought.items():
                 before = thought.get(bot, (0, 0.0))
                 thought[bot] = (before[0] + asked, before[1] + seconds)
-        return cls(series, columns, thought)
+        return cls(columns, thought, series)
 
-    @property
+    @cached_property
     def games(self) -> int:
         """How many games there are."""
-        return self.series.games
+        return len(self.columns["game"]) // self.seats
 
-    @property
+    @cached_property
     def seats(self) -> int:
         """How many seats each game has."""
-        return self.series.loaded.num_players
+        return int(max(self.numbers("seat"))) + 1
+
+    @property
+    def bots(self) -> list[str]:
+        """The names of the bots, each once."""
+        return list(dict.fromkeys(self.texts("bot") if self.series is None else self.series.bots))
 
     def column(self, name: str) -> Column:
         """Return a column; ``KeyError`` if there is none of that name."""
@@ -139,9 +153,15 @@ class Played:
         table = pyarrow.table({name: _arrow_column(pyarrow, column) for name, column in self.columns.items()})
         return table.replace_schema_metadata({"crossbones": msgspec.json.encode(self.about())})
 
-    def about(self) -> Mapping[str, object]:
-        """Return what the series is, as JSON."""
+    def __arrow_c_stream__(self, requested_schema: object = None) -> object:
+        """Let every library that speaks Arrow take the columns: ``pandas``, ``polars``, ``duckdb`` ..."""
+        return self.to_arrow().__arrow_c_stream__(requested_schema)
+
+    def about(self) -> dict[str, object]:
+        """Return what was played, as JSON; nothing if it is not known."""
         series = self.series
+        if series is None:
+            return {}
         return {
             "game": series.game,
             "options": dict(series.options),
@@ -165,6 +185,48 @@ class Played:
         """
         table = self.to_arrow()
         importlib.import_module("pyarrow.parquet").write_table(table, file)
+
+
+def read_played(file: Path) -> Played:
+    """Read what ``write_csv`` or ``write_parquet`` has written; the ending tells which.
+
+    Raises:
+        BadTable: the file can not be read, or it is no such table.
+    """
+    try:
+        if file.suffix == ".parquet":
+            _pyarrow()
+            table = importlib.import_module("pyarrow.parquet").read_table(file)
+            texts = {name: table[name].to_pylist() for name in table.column_names}
+        else:
+            with file.open(encoding="utf-8", newline="") as stream:
+                names, *rows = csv.reader(stream, strict=True)
+            texts = {name: [row[at] for row in rows] for at, name in enumerate(names)}
+        return _checked(file, {name: _read_column(name, values) for name, values in texts.items()})
+    except OSError as error:
+        raise BadTable(f"{file} can not be read: {error.strerror or error}") from None
+    except (ValueError, IndexError, csv.Error) as error:
+        if isinstance(error, CrossbonesError):
+            raise
+        raise BadTable(f"{file} is no table of games: {error}") from None
+
+
+def _read_column(name: str, values: Sequence[str]) -> Column:
+    if name in ("bot", "reason"):
+        return list(values)
+    read: Callable[[str], float] = float if name == "share" else int
+    return array("d" if name == "share" else "q", [read(value) for value in values])
+
+
+def _checked(file: Path, columns: dict[str, Column]) -> Played:
+    missing = [name for name in NAMES if name not in columns]
+    if missing:
+        raise BadTable(f"{file} is no table of games: the columns {', '.join(missing)} are missing")
+    played = Played(columns)
+    size = len(columns["game"])
+    if not size or list(played.numbers("seat")) != list(range(played.seats)) * (size // played.seats):
+        raise BadTable(f"{file} is no table of games: the column seat must count the seats of each game")
+    return played
 
 
 def _pyarrow() -> ModuleType:

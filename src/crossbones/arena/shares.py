@@ -63,8 +63,8 @@ def mean_of(numbers: Iterable[float]) -> Estimate:
 
 def shares_by_bot(played: Played) -> dict[str, Estimate]:
     """Return the win share of each bot, over all seats it had."""
-    wins: dict[str, float] = dict.fromkeys(played.series.bots, 0.0)
-    seats: dict[str, int] = dict.fromkeys(played.series.bots, 0)
+    wins: dict[str, float] = dict.fromkeys(played.bots, 0.0)
+    seats: dict[str, int] = dict.fromkeys(played.bots, 0)
     for bot, share in zip(played.texts("bot"), played.numbers("share"), strict=True):
         wins[bot] += share
         seats[bot] += 1

@@ -95,7 +95,7 @@ def summarize(played: Played) -> Summary:
     >>> found.turns.least <= found.turns.median <= found.turns.most
     True
     """
-    bots = list(dict.fromkeys(played.series.bots))
+    bots = played.bots
     reasons = Counter(played.texts("reason")[:: played.seats])
     return Summary(
         turns=spread_of(played.by_game("turns")),

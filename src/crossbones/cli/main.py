@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from typing import NoReturn
 
 from crossbones.build_info import build_info
-from crossbones.cli import arena, lists, play, record, serve, simulate
+from crossbones.cli import arena, lists, play, plot, record, serve, simulate
 from crossbones.cli.game_commands import add_game_commands
 from crossbones.cli.usage import UsageError
 from crossbones.core.errors import CrossbonesError
@@ -74,6 +74,7 @@ def _parser(word: str) -> argparse.ArgumentParser:
         ("play", "play in the terminal", play.add_arguments, play.play),
         ("arena", "let bots play each other, and rate them", arena.add_arguments, arena.arena),
         ("simulate", "play a game many times, and tell how it goes", simulate.add_arguments, simulate.simulate),
+        ("plot", "draw pictures of what was simulated", plot.add_arguments, plot.plot),
         ("games", "list the games and their options", lists.add_arguments, lists.list_games),
         ("bots", "list the bots", lists.add_arguments, lists.list_bots),
         ("record", "look after records of games", record.add_arguments, record.check),
