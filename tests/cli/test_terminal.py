@@ -28,6 +28,7 @@ class Terminal:
 
     def __init__(self, words: list[str], environment: dict[str, str], folder: Path) -> None:
         self.output = ""
+        self._seen = 0
         self._process, self._file = pty.fork()
         if self._process == 0:
             os.chdir(folder)
@@ -35,14 +36,15 @@ class Terminal:
         fcntl.ioctl(self._file, termios.TIOCSWINSZ, struct.pack("HHHH", 50, 100, 0, 0))
 
     def wait_for(self, text: str) -> None:
-        """Read on until the terminal has shown a text."""
+        """Read on until the terminal has shown a text after the one that was waited for last."""
         deadline = time.monotonic() + 30
-        start = len(self.output)
-        while text not in plain(self.output[start:]):
-            assert time.monotonic() < deadline, f"no {text!r} in {plain(self.output[start:])!r}"
+        while text not in plain(self.output)[self._seen :]:
+            assert time.monotonic() < deadline, f"no {text!r} in {plain(self.output)[self._seen :]!r}"
             if not self._read():
                 break
-        assert text in plain(self.output[start:]), plain(self.output[start:])
+        shown = plain(self.output)
+        assert text in shown[self._seen :], shown[self._seen :]
+        self._seen = shown.index(text, self._seen) + len(text)
 
     def press(self, keys: str) -> None:
         """Press some keys."""
@@ -119,6 +121,7 @@ def test_a_long_list_narrows_as_one_types(open_terminal: Open, tmp_path: Path) -
     terminal.press("grave 13")
     terminal.wait_for("start 13 ccw")
     terminal.press(" counter\r")
+    terminal.wait_for("Left in hand: 6")  # the line that was typed on is drawn anew, and has a prompt too
     terminal.wait_for("Player A>")
     terminal.press("\x04")
     assert terminal.end() == 0
