@@ -88,6 +88,9 @@ class Table:
         match: the match from outside.
         refusals: what was not granted.
         thinking: the seats of bots that were said to think.
+        here: the seats of those who are at the table.
+        onlookers: how many look on.
+        remarks: what people have said.
     """
 
     def __init__(self, socket: ClientConnection, seen: int = 0) -> None:
@@ -97,6 +100,9 @@ class Table:
         self.match: Json = {}
         self.refusals: list[Json] = []
         self.thinking: list[int] = []
+        self.here: list[int] = []
+        self.onlookers = 0
+        self.remarks: list[Json] = []
         self.heard: list[str] = []
         self.requests = 0
         self.say(type="hello", protocol=1, seen=seen)
@@ -107,7 +113,13 @@ class Table:
         self.socket.send(json.dumps(message))
 
     def hear(self) -> Json:
-        """Take the next message, and note what it says."""
+        """Take the next message, and note what it says; who comes and goes is noted by the way."""
+        while (message := self.hear_any())["type"] == "presence":
+            pass
+        return message
+
+    def hear_any(self) -> Json:
+        """Take the next message of any kind, and note what it says."""
         text = self.socket.recv(timeout=SECONDS)
         assert isinstance(text, str)
         self.heard.append(text)
@@ -120,6 +132,10 @@ class Table:
             self.refusals.append(message)
         elif message["type"] == "thinking":
             self.thinking.append(message["seat"])
+        elif message["type"] == "presence":
+            self.here, self.onlookers = message["here"], message["onlookers"]
+        elif message["type"] == "said":
+            self.remarks += message["remarks"]
         return message
 
     def ask(self, **message: object) -> Json:

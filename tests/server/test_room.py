@@ -16,8 +16,9 @@ from crossbones.core.game import Game
 from crossbones.core.json_value import JsonObject
 from crossbones.core.option import OptionValue
 from crossbones.server.connection import Connection
+from crossbones.server.errors import NoSuchMatch
 from crossbones.server.room import Room
-from crossbones.server.rooms import NoSuchMatch, Rooms
+from crossbones.server.rooms import Rooms
 from crossbones.store.database import sqlite_url
 from crossbones.store.errors import StoreError
 from crossbones.store.store import Store
@@ -221,7 +222,7 @@ def test_what_can_not_be_written_down_has_not_happened(tmp_path: Path, monkeypat
             assert (room.match.number, room.match.going().state.key()) == (number, key)
             await room.act("s1", 0, "throw", number)
             assert (await ear.hear("update"))["events"][0]["number"] == number + 1
-            assert [message["type"] for message in ear.messages] == ["welcome", "update"]
+            assert [message["type"] for message in ear.messages] == ["welcome", "presence", "update"]
 
     in_house(tmp_path, crossbones.load("pig", goal=100), ANN_AND_BO, use)
 

@@ -15,6 +15,7 @@ import crossbones
 from crossbones.core.rng import Rng
 from crossbones.store.database import FILE_NAME, open_database, sqlite_url
 from crossbones.store.errors import Conflict, StoreError
+from crossbones.store.guests import Invitation
 from crossbones.store.models import Base
 from crossbones.store.store import Store
 from crossbones.table.act import act
@@ -157,8 +158,8 @@ def test_secrets_and_tokens_lie_nowhere_else(tmp_path: Path) -> None:
         draft = new_draft("a", person("Ann"), Seat())
         await store.create_match(draft, {1: token})
         await store.create_session("s9", b"the hash of a session's token   ", NOW)
-        assert await store.seat_token(draft.match.header.id, 1) == token
-        assert await store.seat_token(draft.match.header.id, 0) is None
+        assert await store.guests.opened_by(draft.match.header.id, token) == Invitation(1, False)
+        assert await store.guests.opened_by(draft.match.header.id, b"another") is None
         assert await store.find_session(b"the hash of a session's token   ") == "s9"
         assert await store.find_session(b"another") is None
         return draft.match

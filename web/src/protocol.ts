@@ -60,13 +60,52 @@ export interface Rules {
   credits: string[]
 }
 
+/** Who may look on: whoever has been let in, whoever knows the address, or everybody, since the lobby lists it. */
+export type Visibility = 'private' | 'address' | 'listed'
+
+/** How people sit together; the host settles it. */
+export interface Terms {
+  visibility: Visibility
+  chat: boolean
+  /** After how many seconds of absence a bot plays for whoever must decide; 0 for never. */
+  grace: number
+}
+
+/** What needs the consent of the others. */
+export type Asking = 'take_back' | 'abandon' | 'adjourn'
+
+export interface Question {
+  /** Of the event with which it was asked. */
+  number: number
+  seat: number
+  what: Asking
+  /** The seats that have not answered. */
+  awaits: number[]
+  /** It goes back past rolls or draws, which will fall again as they did. */
+  known: boolean
+}
+
+/** The table around a match. */
+export interface TableInfo {
+  /** This browser is the host. */
+  hosting: boolean
+  host_seat?: number
+  terms: Terms
+  adjourned?: boolean
+  question?: Question
+  /** The match in which they play again. */
+  rematch?: string
+}
+
 export interface MatchSeat {
   seat: number
   name: string
   kind: 'person' | 'bot' | 'open'
   bot?: string
-  /** This browser holds it. */
+  /** This browser holds it. With a bot there, the bot plays for this person. */
   mine: boolean
+  /** The bot plays until that person returns. */
+  away?: boolean
 }
 
 export interface MatchInfo {
@@ -84,14 +123,26 @@ export interface MatchInfo {
   /** The secret itself, when the match is over. */
   secret?: string
   your_turn: boolean
+  /** Seats that this browser may take. */
+  invited?: number[]
+  /** Not in lists. */
+  table?: TableInfo
 }
 
-export type NewSeat = { kind: 'person'; name: string } | { kind: 'bot'; bot: string; name?: string }
+export type NewSeat =
+  { kind: 'person'; name: string } | { kind: 'bot'; bot: string; name?: string } | { kind: 'open' }
 
 export interface NewMatch {
   game: string
   options: Record<string, OptionValue>
   seats: NewSeat[]
+  terms?: Terms
+}
+
+/** What opens a seat, or lets look on (no seat). */
+export interface SeatLink {
+  seat: number | null
+  token: string
 }
 
 /** The seat of an event in which chance moved. */
@@ -131,7 +182,60 @@ export interface SeatedEvent extends EventBase {
   bot?: string
 }
 
-export type MatchEvent = ActionEvent | TakenBackEvent | SeatedEvent
+/** The person on a seat is the host now. */
+export interface HostEvent extends EventBase {
+  kind: 'host'
+}
+
+/** The host has settled how people sit together. */
+export interface TermsEvent extends Omit<EventBase, 'seat'> {
+  kind: 'terms'
+  terms: Terms
+}
+
+export interface AskedEvent extends EventBase {
+  kind: 'asked'
+  what: Asking
+}
+
+export interface AnsweredEvent extends EventBase {
+  kind: 'answered'
+  agree: boolean
+}
+
+/** All have agreed to stop for today. */
+export interface AdjournedEvent extends Omit<EventBase, 'seat'> {
+  kind: 'adjourned'
+}
+
+export interface ResumedEvent extends EventBase {
+  kind: 'resumed'
+}
+
+/** The match is over before its game was; seat −1: by everybody's wish. */
+export interface EndedEvent extends EventBase {
+  kind: 'ended'
+  reason: 'resigned' | 'abandoned'
+  winners: number[]
+}
+
+export interface RematchEvent extends EventBase {
+  kind: 'rematch'
+  match: string
+}
+
+export type MatchEvent =
+  | ActionEvent
+  | TakenBackEvent
+  | SeatedEvent
+  | HostEvent
+  | TermsEvent
+  | AskedEvent
+  | AnsweredEvent
+  | AdjournedEvent
+  | ResumedEvent
+  | EndedEvent
+  | RematchEvent
 
 export interface LegalAction {
   text: string
@@ -158,16 +262,62 @@ export interface View {
   insight: JsonObject
   outcome: Outcome | null
   can_undo: boolean
+  /** The others can be asked to let the last own decision be taken back. */
+  can_ask_back: boolean
 }
+
+/** Something said; seat −1: by somebody who looks on. */
+export interface Remark {
+  number: number
+  time: string
+  seat: number
+  name: string
+  text: string
+  mine: boolean
+}
+
+export const SIGNS = ['cheer', 'clap', 'laugh', 'ouch', 'think', 'hurry'] as const
+export type Sign = (typeof SIGNS)[number]
+
+/** The longest that can be said at once. */
+export const LONGEST_REMARK = 300
 
 export type ClientMessage =
   | { type: 'hello'; protocol: number; seen: number }
   | { type: 'act'; request: number; seen: number; seat: number; action: string }
   | { type: 'undo'; request: number; seen: number; seat: number }
+  | { type: 'stand_up'; request: number; seat: number }
+  | { type: 'rename'; request: number; seat: number; name: string }
+  | { type: 'seat_bot'; request: number; seat: number; bot: string }
+  | { type: 'come_back'; request: number; seat: number }
+  | { type: 'name_host'; request: number; seat: number }
+  | { type: 'settle'; request: number; terms: Terms }
+  | { type: 'ask'; request: number; seen: number; seat: number; what: Asking }
+  | { type: 'answer'; request: number; number: number; agree: boolean }
+  | { type: 'resign'; request: number; seat: number; bot?: string }
+  | { type: 'resume'; request: number }
+  | { type: 'say'; request: number; text: string; name: string }
+  | { type: 'react'; request: number; sign: Sign }
   | { type: 'ping' }
 
 export type RefusalReason =
-  'stale' | 'not_your_seat' | 'not_your_turn' | 'illegal' | 'over' | 'cannot_undo' | 'waiting' | 'stopped' | 'not_kept'
+  | 'stale'
+  | 'not_host'
+  | 'not_your_seat'
+  | 'not_your_turn'
+  | 'illegal'
+  | 'over'
+  | 'cannot_undo'
+  | 'seat_taken'
+  | 'waiting'
+  | 'adjourned'
+  | 'no_question'
+  | 'cannot_ask'
+  | 'no_bot'
+  | 'no_chat'
+  | 'too_fast'
+  | 'stopped'
+  | 'not_kept'
 
 export type ServerMessage =
   | { type: 'welcome'; protocol: number; match: MatchInfo; since: number; events: MatchEvent[]; view: View | null }
@@ -175,6 +325,9 @@ export type ServerMessage =
   | { type: 'accepted'; request: number; number: number }
   | { type: 'refused'; request: number; reason: RefusalReason; text: string }
   | { type: 'thinking'; seat: number }
+  | { type: 'presence'; here: number[]; onlookers: number }
+  | { type: 'said'; remarks: Remark[] }
+  | { type: 'reacted'; seat: number; sign: Sign }
   | { type: 'pong' }
   | { type: 'error'; reason: string; text: string }
 
@@ -183,9 +336,11 @@ export const CLOSE = {
   restart: 1012,
   slow: 1013,
   badMessage: 4400,
+  private: 4403,
   unknownMatch: 4404,
   protocol: 4409,
   tooLarge: 4413,
+  tooFast: 4429,
 } as const
 
 /** What an HTTP request that failed is answered with. */

@@ -25,9 +25,9 @@ from crossbones.server.routes.matches import (
     show_components,
     show_dice,
     show_match,
-    take_open_seat,
 )
 from crossbones.server.routes.openapi import openapi
+from crossbones.server.routes.seats import enter, list_tables, make_link, make_rematch, take_free_seat
 from crossbones.server.routes.session import begin_session
 from crossbones.server.services import Services
 
@@ -41,9 +41,13 @@ def make_api(services: Services) -> Litestar:
             about,
             begin_session,
             download_record,
+            enter,
             list_games,
             list_matches,
+            list_tables,
+            make_link,
             make_match,
+            make_rematch,
             match_socket,
             messages,
             openapi,
@@ -51,7 +55,7 @@ def make_api(services: Services) -> Litestar:
             show_components,
             show_dice,
             show_match,
-            take_open_seat,
+            take_free_seat,
         ],
         dependencies={"services": Provide(lambda: services, sync_to_thread=False)},
         exception_handlers=HANDLERS,

@@ -8,16 +8,23 @@ import msgspec
 from msgspec import Meta
 
 from crossbones.core.option import OptionValue
+from crossbones.table.event import Asking, Ending
+from crossbones.table.terms import Visibility
 
 PROTOCOL = 1
 """The version of the protocol; goes up when an old client could misunderstand a new server."""
 
 LONGEST_NAME = 24
 LONGEST_ACTION = 200
+LONGEST_REMARK = 300
+LONGEST_GRACE = 24 * 3600
+LONGEST_TOKEN = 100
 
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=63)]
+Token: TypeAlias = Annotated[str, Meta(min_length=1, max_length=LONGEST_TOKEN)]
+Sign: TypeAlias = Literal["cheer", "clap", "laugh", "ouch", "think", "hurry"]
 Json: TypeAlias = dict[str, Any]  # msgspec can not follow the recursive type in core.json_value
 MatchStatus: TypeAlias = Literal["waiting", "running", "finished", "stopped"]
 
@@ -49,19 +56,40 @@ class OpenSeat(msgspec.Struct, frozen=True, tag_field="kind", tag="open", forbid
     """A seat for whoever has its token."""
 
 
-class NewMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class TermsInfo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How people sit together; see ``crossbones.table.terms``."""
+
+    visibility: Visibility = "address"
+    chat: bool = True
+    grace: Annotated[int, Meta(ge=0, le=LONGEST_GRACE)] = 0
+
+
+class NewMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What a new match shall be."""
 
     game: str
     seats: list[PersonSeat | BotSeat | OpenSeat]
     options: dict[str, OptionValue] = {}
+    terms: TermsInfo | None = None
 
 
-class SeatRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a person shows to take an open seat."""
+class LinkRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Which link is wanted anew: to a seat, or to look on."""
 
-    token: Annotated[str, Meta(max_length=100)]
+    seat: SeatNumber | None = None
+
+
+class TokenShown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What stands in a link."""
+
+    token: Token
+
+
+class SeatRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What a person says to take a seat; the token is needed by those who have not shown it before."""
+
     name: Name
+    token: Token | None = None
 
 
 # Over HTTP, what the server answers
@@ -157,9 +185,9 @@ class RulesInfo(msgspec.Struct, frozen=True):
 
 
 class SeatLink(msgspec.Struct, frozen=True):
-    """What opens a seat: said once, to whoever makes the match."""
+    """What opens a seat, or lets look on (no seat): said once, to whoever may give it away."""
 
-    seat: int
+    seat: int | None
     token: str
 
 
@@ -170,6 +198,12 @@ class MatchMade(msgspec.Struct, frozen=True):
     tokens: list[SeatLink]
 
 
+class RematchMade(msgspec.Struct, frozen=True):
+    """A match in which the same people play again."""
+
+    id: str
+
+
 class SeatInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     """Who sits on a seat. ``mine``: this session holds it."""
 
@@ -178,6 +212,28 @@ class SeatInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     kind: Literal["person", "bot", "open"]
     mine: bool
     bot: str | None = None
+    away: bool = False
+
+
+class QuestionInfo(msgspec.Struct, frozen=True):
+    """What somebody asks. ``awaits``: the seats that have not answered; ``known``: taking back past rolls or draws."""
+
+    number: int
+    seat: int
+    what: Asking
+    awaits: list[int]
+    known: bool
+
+
+class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How people sit together. ``hosting``: this session is the host."""
+
+    hosting: bool
+    terms: TermsInfo
+    host_seat: int | None = None
+    adjourned: bool = False
+    question: QuestionInfo | None = None
+    rematch: str | None = None
 
 
 class MatchInfo(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -195,10 +251,12 @@ class MatchInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     your_turn: bool
     stopped_why: str | None = None
     secret: str | None = None
+    invited: list[int] = []
+    table: TableInfo | None = None
 
 
 class Matches(msgspec.Struct, frozen=True):
-    """Matches of this session, the latest first."""
+    """Matches of this session, or tables that all may look at; the latest first."""
 
     matches: list[MatchInfo]
 
@@ -231,6 +289,7 @@ class View(msgspec.Struct, frozen=True):
     insight: Json
     outcome: OutcomeInfo | None
     can_undo: bool
+    can_ask_back: bool
 
 
 class MatchState(msgspec.Struct, frozen=True):
@@ -238,6 +297,13 @@ class MatchState(msgspec.Struct, frozen=True):
 
     match: MatchInfo
     view: View | None
+
+
+class Entered(msgspec.Struct, frozen=True):
+    """What a link has opened: a seat, or looking on (no seat)."""
+
+    seat: int | None
+    match: MatchInfo
 
 
 class Draw(msgspec.Struct, frozen=True):
@@ -293,9 +359,90 @@ class SeatedInfo(msgspec.Struct, frozen=True, tag_field="kind", tag="seat", omit
     holder: Literal["person", "bot", "open"]
     name: str
     bot: str | None = None
+    away: bool = False
 
 
-EventInfo: TypeAlias = ActedInfo | TakenBackInfo | SeatedInfo
+class HostNamedInfo(msgspec.Struct, frozen=True, tag_field="kind", tag="host"):
+    """The person on a seat is the host now."""
+
+    number: int
+    time: str
+    seat: int
+
+
+class SettledInfo(msgspec.Struct, frozen=True, tag_field="kind", tag="terms"):
+    """The host has settled how people sit together."""
+
+    number: int
+    time: str
+    terms: TermsInfo
+
+
+class AskedInfo(msgspec.Struct, frozen=True, tag_field="kind", tag="asked"):
+    """A seat asks the others to agree."""
+
+    number: int
+    time: str
+    seat: int
+    what: Asking
+
+
+class AnsweredInfo(msgspec.Struct, frozen=True, tag_field="kind", tag="answered"):
+    """A seat has answered."""
+
+    number: int
+    time: str
+    seat: int
+    agree: bool
+
+
+class AdjournedInfo(msgspec.Struct, frozen=True, tag_field="kind", tag="adjourned"):
+    """All have agreed to stop for today."""
+
+    number: int
+    time: str
+
+
+class ResumedInfo(msgspec.Struct, frozen=True, tag_field="kind", tag="resumed"):
+    """They go on."""
+
+    number: int
+    time: str
+    seat: int
+
+
+class EndedInfo(msgspec.Struct, frozen=True, tag_field="kind", tag="ended"):
+    """The match is over before its game was; ``seat`` -1: by everybody's wish."""
+
+    number: int
+    time: str
+    seat: int
+    reason: Ending
+    winners: list[int]
+
+
+class RematchedInfo(msgspec.Struct, frozen=True, tag_field="kind", tag="rematch"):
+    """A seat wants to play again, in another match."""
+
+    number: int
+    time: str
+    seat: int
+    match: str
+
+
+EventInfo: TypeAlias = (
+    ActedInfo
+    | TakenBackInfo
+    | SeatedInfo
+    | HostNamedInfo
+    | SettledInfo
+    | AskedInfo
+    | AnsweredInfo
+    | AdjournedInfo
+    | ResumedInfo
+    | EndedInfo
+    | RematchedInfo
+)
 
 
 # Over the socket, what the client says
@@ -325,11 +472,119 @@ class Undo(msgspec.Struct, frozen=True, tag_field="type", tag="undo", forbid_unk
     seat: SeatNumber
 
 
+class StandUp(msgspec.Struct, frozen=True, tag_field="type", tag="stand_up", forbid_unknown_fields=True):
+    """Leave a seat, or free it as the host."""
+
+    request: Count
+    seat: SeatNumber
+
+
+class Rename(msgspec.Struct, frozen=True, tag_field="type", tag="rename", forbid_unknown_fields=True):
+    """Be called differently on a seat."""
+
+    request: Count
+    seat: SeatNumber
+    name: Name
+
+
+class SeatBot(msgspec.Struct, frozen=True, tag_field="type", tag="seat_bot", forbid_unknown_fields=True):
+    """Let a bot play on a seat."""
+
+    request: Count
+    seat: SeatNumber
+    bot: Name
+
+
+class ComeBack(msgspec.Struct, frozen=True, tag_field="type", tag="come_back", forbid_unknown_fields=True):
+    """Take a seat back from the bot that plays there for this session."""
+
+    request: Count
+    seat: SeatNumber
+
+
+class NameHost(msgspec.Struct, frozen=True, tag_field="type", tag="name_host", forbid_unknown_fields=True):
+    """Let the person on a seat be the host."""
+
+    request: Count
+    seat: SeatNumber
+
+
+class Settle(msgspec.Struct, frozen=True, tag_field="type", tag="settle", forbid_unknown_fields=True):
+    """Settle how people sit together, as the host."""
+
+    request: Count
+    terms: TermsInfo
+
+
+class Ask(msgspec.Struct, frozen=True, tag_field="type", tag="ask", forbid_unknown_fields=True):
+    """Ask the others to agree to something."""
+
+    request: Count
+    seen: Count
+    seat: SeatNumber
+    what: Asking
+
+
+class Answer(msgspec.Struct, frozen=True, tag_field="type", tag="answer", forbid_unknown_fields=True):
+    """Answer the question asked with event ``number``."""
+
+    request: Count
+    number: Count
+    agree: bool
+
+
+class Resign(
+    msgspec.Struct, frozen=True, tag_field="type", tag="resign", forbid_unknown_fields=True, omit_defaults=True
+):
+    """Give up; a bot may play on."""
+
+    request: Count
+    seat: SeatNumber
+    bot: Name | None = None
+
+
+class Resume(msgspec.Struct, frozen=True, tag_field="type", tag="resume", forbid_unknown_fields=True):
+    """Go on after having stopped for today."""
+
+    request: Count
+
+
+class Say(msgspec.Struct, frozen=True, tag_field="type", tag="say", forbid_unknown_fields=True):
+    """Say something to the others; whoever holds no seat says it under ``name`` and to the other onlookers."""
+
+    request: Count
+    text: Annotated[str, Meta(min_length=1, max_length=LONGEST_REMARK)]
+    name: Name
+
+
+class React(msgspec.Struct, frozen=True, tag_field="type", tag="react", forbid_unknown_fields=True):
+    """Show a sign."""
+
+    request: Count
+    sign: Sign
+
+
 class Ping(msgspec.Struct, frozen=True, tag_field="type", tag="ping", forbid_unknown_fields=True):
     """Is anybody there?"""
 
 
-ClientMessage: TypeAlias = Hello | Act | Undo | Ping
+Request: TypeAlias = (
+    Act
+    | Undo
+    | StandUp
+    | Rename
+    | SeatBot
+    | ComeBack
+    | NameHost
+    | Settle
+    | Ask
+    | Answer
+    | Resign
+    | Resume
+    | Say
+    | React
+)
+ClientMessage: TypeAlias = Hello | Request | Ping
 
 
 # Over the socket, what the server says
@@ -374,6 +629,37 @@ class Thinking(msgspec.Struct, frozen=True, tag_field="type", tag="thinking"):
     seat: int
 
 
+class Presence(msgspec.Struct, frozen=True, tag_field="type", tag="presence"):
+    """Whose browser is at the table, and how many look on."""
+
+    here: list[int]
+    onlookers: int
+
+
+class RemarkInfo(msgspec.Struct, frozen=True):
+    """Something said. ``seat`` -1: by somebody who looks on."""
+
+    number: int
+    time: str
+    seat: int
+    name: str
+    text: str
+    mine: bool
+
+
+class Said(msgspec.Struct, frozen=True, tag_field="type", tag="said"):
+    """What people have said: the latest after welcome, then one by one."""
+
+    remarks: list[RemarkInfo]
+
+
+class Reacted(msgspec.Struct, frozen=True, tag_field="type", tag="reacted"):
+    """A seat shows a sign."""
+
+    seat: int
+    sign: Sign
+
+
 class Pong(msgspec.Struct, frozen=True, tag_field="type", tag="pong"):
     """Yes."""
 
@@ -385,7 +671,7 @@ class Error(msgspec.Struct, frozen=True, tag_field="type", tag="error"):
     text: str
 
 
-ServerMessage: TypeAlias = Welcome | Update | Accepted | Refused | Thinking | Pong | Error
+ServerMessage: TypeAlias = Welcome | Update | Accepted | Refused | Thinking | Presence | Said | Reacted | Pong | Error
 
 
 class Close:
@@ -394,6 +680,8 @@ class Close:
     RESTART = 1012
     SLOW = 1013
     BAD_MESSAGE = 4400
+    PRIVATE = 4403
     NO_MATCH = 4404
     PROTOCOL = 4409
     TOO_LARGE = 4413
+    TOO_FAST = 4429

@@ -11,8 +11,8 @@ from litestar.types import ExceptionHandlersMap
 
 from crossbones.core.errors import BadOption, UnknownGame
 from crossbones.server.asgi import HttpRequest
+from crossbones.server.errors import BadRequest, NoSuchMatch, Private
 from crossbones.server.protocol import Refusal
-from crossbones.server.rooms import NoSuchMatch
 from crossbones.store.errors import StoreError
 from crossbones.table.refused import Refused
 
@@ -32,15 +32,12 @@ _WORDS = {
 _MEANINGS = {
     400: "What was asked for makes no sense.",
     401: "The token is not the right one.",
+    403: "The table is private.",
     404: "There is no such thing.",
     409: "The match refuses.",
     413: "The body is too long.",
     503: "The server could not write it down, so it has not happened.",
 }
-
-
-class BadRequest(Exception):
-    """What was asked for makes no sense; the text says why."""
 
 
 def may_refuse(*statuses: int) -> dict[int, ResponseSpec]:
@@ -78,6 +75,11 @@ def refuse_unknown_match(request: HttpRequest, fault: NoSuchMatch) -> Response[R
     return _answer(404, "no_such_match", f"There is no match {fault}.")
 
 
+def refuse_stranger(request: HttpRequest, fault: Private) -> Response[Refusal]:
+    """Answer somebody who has not been let in."""
+    return _answer(403, "private", str(fault))
+
+
 def refuse_at_table(request: HttpRequest, fault: Refused) -> Response[Refusal]:
     """Answer what a match refused."""
     return _answer(503 if fault.reason == "not_kept" else 409, fault.reason, fault.text)
@@ -101,6 +103,7 @@ HANDLERS: ExceptionHandlersMap = {
     BadOption: refuse_bad_request,
     UnknownGame: refuse_unknown_game,
     NoSuchMatch: refuse_unknown_match,
+    Private: refuse_stranger,
     Refused: refuse_at_table,
     StoreError: refuse_unkept,
     Exception: refuse_broken,

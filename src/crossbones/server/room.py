@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import Callable
 
@@ -10,18 +11,23 @@ from msgspec.structs import replace
 
 from crossbones.core.game import Game
 from crossbones.core.json_value import JsonObject
+from crossbones.server.absence import Absence
 from crossbones.server.connection import Connection, encode
-from crossbones.server.protocol import PROTOCOL, MatchState, Thinking, Update, View, Welcome
+from crossbones.server.protocol import PROTOCOL, Act, MatchState, Presence, Thinking, Update, View, Welcome
+from crossbones.server.requests import Decide, decision, usual_bot
+from crossbones.server.talk import Talk
 from crossbones.server.tell import tell_event, tell_match, tell_view
 from crossbones.server.thinker import Thinker
 from crossbones.store.errors import Conflict, StoreError
 from crossbones.store.store import Store
 from crossbones.table.act import act
+from crossbones.table.come_back import return_to_table
+from crossbones.table.consent import can_ask_back
 from crossbones.table.draft import Draft
-from crossbones.table.event import Event, Seated
+from crossbones.table.event import Acted, Event, Seated
 from crossbones.table.match import Match
 from crossbones.table.refused import Refused
-from crossbones.table.take_back import take_back
+from crossbones.table.seat_bot import stand_in
 from crossbones.table.take_seat import take_seat
 from crossbones.work.pool import PoolClosed, PoolFull, WorkError
 
@@ -38,6 +44,11 @@ class Room:
         store: keeps what happens before it happens.
         clock: tells the time, in milliseconds since 1970 (UTC).
         wake: called when a bot must decide.
+
+    Attributes:
+        match: the match.
+        connections: those that are told what happens.
+        talk: what people say to each other.
     """
 
     def __init__(self, match: Match, store: Store, clock: Callable[[], int], wake: Callable[[Room], None]) -> None:
@@ -50,47 +61,41 @@ class Room:
         self._view: View | None = None
         self._thinking: int | None = None
         self._trouble = ""
+        self._absence = Absence(self, self._let_stand_in)
+        self.talk = Talk(self, store.remarks, clock)
+
+    async def decide(self, decide: Decide) -> int:
+        """Let something be decided and happen; return the number of its first event.
+
+        Raises:
+            Refused: it can not be done; nothing has changed.
+        """
+        async with self._lock:
+            draft = decide(self.match, self._clock())
+            await self._happen(draft)
+            return draft.events[0].number
 
     async def act(self, session: str, seat: int, text: str, seen: int) -> int:
-        """Let a session play an action for a seat and return the number of its event.
+        """Let a session play an action for a seat; see ``decide``."""
+        return await self.decide(decision(Act(0, seen, seat, text), session))
+
+    async def take_seat(self, session: str, seat: int, name: str, *, hand_over: bool = False) -> None:
+        """Let a session take a seat.
 
         Raises:
             Refused: it can not be done; nothing has changed.
         """
-        async with self._lock:
-            self._check_seat(session, seat)
-            self._check_seen(seen)
-            draft = act(self.match, seat, text, author=f"session {session}", now=self._clock())
-            await self._happen(draft)
-            return draft.events[0].number
-
-    async def take_back(self, session: str, seat: int, seen: int) -> int:
-        """Let a session take back the last decision of its seats and return the number of that event.
-
-        Raises:
-            Refused: it can not be done; nothing has changed.
-        """
-        async with self._lock:
-            self._check_seat(session, seat)
-            self._check_seen(seen)
-            held = self.match.seats_of(session)
-            draft = take_back(self.match, held, author=f"session {session}", now=self._clock())
-            await self._happen(draft)
-            return draft.events[0].number
-
-    async def take_seat(self, session: str, seat: int, name: str) -> None:
-        """Let a session take an open seat.
-
-        Raises:
-            Refused: it can not be done; nothing has changed.
-        """
-        async with self._lock:
-            await self._happen(take_seat(self.match, seat, name, session=session, now=self._clock()))
+        await self.decide(
+            lambda match, now: take_seat(match, seat, name, session=session, now=now, hand_over=hand_over)
+        )
 
     async def join(self, connection: Connection, seen: int) -> None:
         """Welcome a connection, which from now on is told everything after event ``seen``."""
         async with self._lock:
-            if self.bot_to_move() is not None:
+            back = return_to_table(self.match, connection.session, now=self._clock())
+            if back is not None:
+                await self._happen(back)
+            if self.match.bot_to_move is not None:
                 self._trouble = ""
                 self._wake(self)
             since = seen if seen <= self.match.number else 0
@@ -100,10 +105,46 @@ class Room:
             if self._thinking is not None:
                 connection.tell(Thinking(self._thinking))
             self.connections.add(connection)
+            self._tell_presence()
+            await self.talk.welcome(connection)
 
     def leave(self, connection: Connection) -> None:
         """Tell a connection no more."""
-        self.connections.discard(connection)
+        if connection in self.connections:
+            self.connections.discard(connection)
+            self._tell_presence()
+
+    def may_look(self, session: str) -> bool:
+        """Tell whether a session may look on without having been let in."""
+        match = self.match
+        return match.terms.visibility != "private" or session == match.host or bool(match.seats_of(session))
+
+    def close(self) -> None:
+        """Stop waiting for anybody: the last has left."""
+        self._absence.stop()
+
+    @property
+    def here(self) -> list[int]:
+        """The seats whose person has the match open in a browser."""
+        sessions = {connection.session for connection in self.connections if connection.session}
+        return [number for number, seat in enumerate(self.match.seats) if seat.session in sessions]
+
+    def _tell_presence(self) -> None:
+        playing = {seat.session for seat in self.match.seats if seat.session}
+        onlookers = sum(connection.session not in playing for connection in self.connections)
+        self.tell_all(encode(Presence(self.here, onlookers)))
+        self._absence.look()
+
+    async def _let_stand_in(self, seat: int) -> None:
+        """Let a bot play for somebody who has been away too long."""
+
+        def decide(match: Match, now: int) -> Draft:
+            if seat in self.here:
+                raise Refused("seat_taken", "They have just come back.")
+            return stand_in(match, seat, usual_bot(match), now=now)
+
+        with contextlib.suppress(Refused):
+            await self.decide(decide)
 
     async def state_for(self, session: str) -> MatchState:
         """Return what a session sees."""
@@ -115,20 +156,12 @@ class Room:
         async with self._lock:
             await self._catch_up()
 
-    def bot_to_move(self) -> int | None:
-        """Return the seat whose bot must decide; ``None`` if no bot must."""
-        match = self.match
-        if match.play is None or match.waiting:
-            return None
-        mover = int(match.play.state.current_player())
-        return mover if mover >= 0 and match.seats[mover].holder == "bot" else None
-
     async def let_bots_play(self, thinker: Thinker) -> None:
         """Let bots decide until a person must, the game is over, or a bot fails."""
         self._trouble = ""
-        while (seat := self.bot_to_move()) is not None:
+        while (seat := self.match.bot_to_move) is not None:
             self._thinking = seat
-            self._tell_all(encode(Thinking(seat)))
+            self.tell_all(encode(Thinking(seat)))
             try:
                 await self._let_bot_play(thinker, seat)
             except (PoolFull, Refused):
@@ -147,7 +180,7 @@ class Room:
         position = match.going().state.to_position()
         choice = await thinker.choose(header.game, header.options, position, bot, header.id, match.line_number)
         async with self._lock:
-            if match.line_number != choice.event_number or self.bot_to_move() != seat:
+            if match.line_number != choice.event_number or self.match.bot_to_move != seat:
                 return  # the answer is late: it is for a state that has passed
             text = match.going().state.action_to_string(choice.action)
             await self._happen(act(match, seat, text, author=f"bot {bot}", now=self._clock()))
@@ -182,7 +215,7 @@ class Room:
         self.match.extend(events)
         if self.connections:
             told = [tell_event(self.match, event) for event in events]
-            has_changed = not events or self.match.over or any(isinstance(event, Seated) for event in events)
+            has_changed = not events or self.match.over or any(not isinstance(event, Acted) for event in events)
             view = await self._full_view()
             texts: dict[str, str] = {}
             for connection in list(self.connections):
@@ -191,10 +224,13 @@ class Room:
                     info = tell_match(self.match, session, self._trouble) if has_changed else None
                     texts[session] = encode(Update(told, self._view_for(view, session), info))
                 connection.tell_text(texts[session])
-        if events and self.bot_to_move() is not None:
+        if any(isinstance(event, Seated) for event in events):
+            self._tell_presence()
+        self._absence.look()
+        if events and self.match.bot_to_move is not None:
             self._wake(self)
 
-    def _tell_all(self, text: str) -> None:
+    def tell_all(self, text: str) -> None:
         for connection in list(self.connections):
             connection.tell_text(text)
 
@@ -212,23 +248,18 @@ class Room:
             insight: JsonObject = {}
             if type(state.game).insight is not Game.insight:
                 insight = await asyncio.to_thread(state.game.insight, state.clone())
-            self._view = tell_view(match.number, state, insight)
+            self._view = tell_view(match.number, state, insight, match.ended)
         return self._view
 
     def _view_for(self, view: View | None, session: str) -> View | None:
         """Leave of a view what a session may see."""
         if view is None or self.match.play is None:
             return None
-        held = self.match.seats_of(session)
-        can_undo = not self.match.waiting and self.match.play.undo_point(held) is not None
-        return replace(view, legal=view.legal if view.mover in held else [], can_undo=can_undo)
-
-    def _check_seat(self, session: str, seat: int) -> None:
-        if seat not in self.match.seats_of(session):
-            raise Refused("not_your_seat", f"This browser does not hold seat {seat}.")
-
-    def _check_seen(self, seen: int) -> None:
-        if seen < self.match.line_number:
-            raise Refused("stale", f"The table is at event {self.match.number}; this answers event {seen}.")
-        if seen > self.match.number:
-            raise Refused("stale", f"There is no event {seen} yet; the last is {self.match.number}.")
+        held = self.match.played_by(session)
+        rests = self.match.waiting or self.match.adjourned or self.match.over
+        return replace(
+            view,
+            legal=view.legal if view.mover in held and not rests else [],
+            can_undo=not rests and self.match.play.undo_point(held) is not None,
+            can_ask_back=not rests and can_ask_back(self.match, session),
+        )

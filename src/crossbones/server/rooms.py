@@ -7,16 +7,13 @@ import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
+from crossbones.server.errors import NoSuchMatch
 from crossbones.server.room import Room
 from crossbones.server.thinker import Thinker
 from crossbones.store.store import Store
 from crossbones.table.restore import restore
 
 logger = logging.getLogger(__name__)
-
-
-class NoSuchMatch(Exception):
-    """There is no match of this id."""
 
 
 class _Entry:
@@ -54,6 +51,8 @@ class Rooms:
             entry.users -= 1
             if entry.users == 0 and self._entries.get(match) is entry:
                 del self._entries[match]
+                if entry.room.done() and not entry.room.cancelled() and entry.room.exception() is None:
+                    entry.room.result().close()
 
     async def resume(self) -> None:
         """Let all bots think on whose turn it was when the server was last stopped."""

@@ -6,27 +6,55 @@ from datetime import UTC, datetime
 
 from crossbones.core.json_value import JsonObject
 from crossbones.core.phrase import Phrase
-from crossbones.core.state import CHANCE, State
+from crossbones.core.state import CHANCE, TERMINAL, State
 from crossbones.server.protocol import (
     ActedInfo,
+    AdjournedInfo,
+    AnsweredInfo,
+    AskedInfo,
     Draw,
+    EndedInfo,
     EventInfo,
+    HostNamedInfo,
     LegalAction,
     MatchInfo,
     MatchStatus,
     OutcomeInfo,
     Proof,
+    QuestionInfo,
+    RemarkInfo,
+    RematchedInfo,
+    ResumedInfo,
     SeatedInfo,
     SeatInfo,
+    SettledInfo,
+    TableInfo,
     TakenBackInfo,
+    TermsInfo,
     View,
     Words,
 )
+from crossbones.store.remarks import Remark
 from crossbones.store.store import Listed
+from crossbones.table.consent import crosses_chance
 from crossbones.table.dice import TAG
-from crossbones.table.event import Acted, Event, TakenBack
+from crossbones.table.event import (
+    Acted,
+    Adjourned,
+    Answered,
+    Asked,
+    Ended,
+    Event,
+    HostNamed,
+    Rematched,
+    Resumed,
+    Seated,
+    Settled,
+    TakenBack,
+)
 from crossbones.table.match import Header, Match, Seat
 from crossbones.table.restore import find_game
+from crossbones.table.terms import Terms
 
 
 def tell_time(milliseconds: int) -> str:
@@ -52,7 +80,7 @@ def tell_match(match: Match, session: str, trouble: str = "") -> MatchInfo:
         status = "finished"
     elif match.waiting:
         status = "waiting"
-    mover = int(match.play.state.current_player()) if match.play else CHANCE
+    mover = int(match.play.state.current_player()) if match.play and not match.adjourned else CHANCE
     return _match_info(
         match.header,
         match.updated,
@@ -62,6 +90,7 @@ def tell_match(match: Match, session: str, trouble: str = "") -> MatchInfo:
         session,
         stopped_why=match.stopped or trouble or None,
         secret=match.dice.secret.hex() if status == "finished" else None,
+        table=_table_info(match, session),
     )
 
 
@@ -77,6 +106,34 @@ def tell_listed(listed: Listed, session: str) -> MatchInfo:
         mover,
         session,
         stopped_why=stopped or None,
+        invited=listed.invited,
+    )
+
+
+def tell_terms(terms: Terms) -> TermsInfo:
+    """Tell how people sit together."""
+    return TermsInfo(terms.visibility, terms.chat, terms.grace)
+
+
+def _table_info(match: Match, session: str) -> TableInfo:
+    held = match.seats_of(match.host)
+    question = match.question
+    return TableInfo(
+        hosting=bool(session) and session == match.host,
+        terms=tell_terms(match.terms),
+        host_seat=held[0] if held else None,
+        adjourned=match.adjourned,
+        question=question
+        and QuestionInfo(
+            number=question.number,
+            seat=question.seat,
+            what=question.what,
+            awaits=sorted(
+                set(match.persons_besides(match.seats[question.seat].session)).difference(question.agreed),
+            ),
+            known=question.what == "take_back" and match.play is not None and crosses_chance(match, question.to),
+        ),
+        rematch=match.rematch or None,
     )
 
 
@@ -90,6 +147,8 @@ def _match_info(
     *,
     stopped_why: str | None = None,
     secret: str | None = None,
+    invited: list[int] | None = None,
+    table: TableInfo | None = None,
 ) -> MatchInfo:
     told = [
         SeatInfo(
@@ -98,6 +157,7 @@ def _match_info(
             kind=seat.holder,
             mine=bool(session) and seat.session == session,
             bot=seat.bot or None,
+            away=seat.away,
         )
         for number, seat in enumerate(seats)
     ]
@@ -111,19 +171,43 @@ def _match_info(
         status=status,
         seats=told,
         commitment=header.commitment,
-        your_turn=status == "running" and 0 <= mover < len(told) and told[mover].mine,
+        your_turn=status == "running" and 0 <= mover < len(told) and told[mover].mine and told[mover].kind == "person",
         stopped_why=stopped_why,
         secret=secret,
+        invited=invited or [],
+        table=table,
     )
 
 
 def tell_event(match: Match, event: Event) -> EventInfo:
     """Tell about one event of a match."""
-    time = tell_time(event.time)
-    if isinstance(event, TakenBack):
-        return TakenBackInfo(event.number, time, event.seat, event.to)
-    if not isinstance(event, Acted):
-        return SeatedInfo(event.number, time, event.seat, event.holder, event.name, event.bot or None)
+    number, time = event.number, tell_time(event.time)
+    match event:
+        case Acted():
+            return _tell_action(match, event, time)
+        case TakenBack():
+            return TakenBackInfo(number, time, event.seat, event.to)
+        case Seated():
+            return SeatedInfo(number, time, event.seat, event.holder, event.name, event.bot or None, event.away)
+        case HostNamed():
+            return HostNamedInfo(number, time, event.seat)
+        case Settled():
+            return SettledInfo(number, time, tell_terms(event.terms))
+        case Asked():
+            return AskedInfo(number, time, event.seat, event.what)
+        case Answered():
+            return AnsweredInfo(number, time, event.seat, event.agree)
+        case Adjourned():
+            return AdjournedInfo(number, time)
+        case Resumed():
+            return ResumedInfo(number, time, event.seat)
+        case Ended():
+            return EndedInfo(number, time, event.seat, event.reason, list(event.winners))
+        case Rematched():
+            return RematchedInfo(number, time, event.seat, event.match)
+
+
+def _tell_action(match: Match, event: Acted, time: str) -> ActedInfo:
     known = match.steps.get(event.number)
     if known is None:  # a stopped match: without its rules there is the notation alone
         phrase = Phrase("text", {"text": event.text})
@@ -134,16 +218,29 @@ def tell_event(match: Match, event: Event) -> EventInfo:
     )
 
 
+def tell_remark(remark: Remark, session: str) -> RemarkInfo:
+    """Tell a session what somebody has said."""
+    mine = bool(session) and remark.session == session
+    return RemarkInfo(remark.number, tell_time(remark.time), remark.seat, remark.name, remark.text, mine)
+
+
 def tell_words(phrase: Phrase) -> Words:
     """Tell a phrase."""
     return Words(phrase.key, phrase.args)
 
 
-def tell_view(number: int, state: State, insight: JsonObject) -> View:
-    """Tell what there is to see, all that the mover can do included."""
+def tell_view(number: int, state: State, insight: JsonObject, ended: Ended | None = None) -> View:
+    """Tell what there is to see, all that the mover can do included.
+
+    Args:
+        ended: how the match ended before its game did.
+    """
     game = state.game
-    mover = int(state.current_player())
+    mover = TERMINAL if ended else int(state.current_player())
     outcome = state.outcome()
+    shown = outcome and OutcomeInfo(outcome.reason, list(outcome.winners), list(outcome.scores))
+    if ended and shown is None:
+        shown = OutcomeInfo(ended.reason, list(ended.winners), [])
     legal = []
     if mover >= 0:
         for action in state.legal_actions():
@@ -157,8 +254,9 @@ def tell_view(number: int, state: State, insight: JsonObject) -> View:
         prompt=tell_words(game.prompt(state)),
         legal=legal,
         insight=insight,
-        outcome=outcome and OutcomeInfo(outcome.reason, list(outcome.winners), list(outcome.scores)),
+        outcome=shown,
         can_undo=False,
+        can_ask_back=False,
     )
 
 

@@ -35,13 +35,14 @@ class MatchRow(Base):
     """A match: what is fixed at its start, and where it stands, so that lists need no replay."""
 
     __tablename__ = "matches"
-    __table_args__ = (Index("matches_by_status", "status"),)
+    __table_args__ = (Index("matches_by_status", "status"), Index("matches_by_visibility", "visibility", "status"))
 
     id: Mapped[str] = mapped_column(String(32), primary_key=True)
     header: Mapped[str] = mapped_column(Text)
     updated: Mapped[int] = mapped_column(BigInteger)
     status: Mapped[str] = mapped_column(String(16))
     mover: Mapped[int]
+    visibility: Mapped[str] = mapped_column(String(16))
 
 
 class EventRow(Base):
@@ -69,13 +70,40 @@ class SeatRow(Base):
 
 
 class SeatTokenRow(Base):
-    """The hash of the token with which a person may take a seat."""
+    """The hash of the token in a link: to a seat, or to look on (seat -1)."""
 
     __tablename__ = "seat_tokens"
 
     match: Mapped[str] = mapped_column(ForeignKey("matches.id"), primary_key=True)
     seat: Mapped[int] = mapped_column(primary_key=True)
     token_hash: Mapped[bytes] = mapped_column(LargeBinary(32))
+    hands_over: Mapped[bool]
+
+
+class InvitationRow(Base):
+    """A session that has been let in: to a seat, or to look on (seat -1)."""
+
+    __tablename__ = "invitations"
+    __table_args__ = (Index("invitations_by_session", "session"),)
+
+    match: Mapped[str] = mapped_column(ForeignKey("matches.id"), primary_key=True)
+    session: Mapped[str] = mapped_column(String(16), primary_key=True)
+    seat: Mapped[int] = mapped_column(primary_key=True)
+    hands_over: Mapped[bool]
+
+
+class RemarkRow(Base):
+    """Something said at a table. What onlookers say among themselves is apart."""
+
+    __tablename__ = "remarks"
+
+    match: Mapped[str] = mapped_column(ForeignKey("matches.id"), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True)
+    time: Mapped[int] = mapped_column(BigInteger)
+    session: Mapped[str] = mapped_column(String(16))
+    seat: Mapped[int]
+    name: Mapped[str] = mapped_column(Text)
+    text: Mapped[str] = mapped_column(Text)
 
 
 class SecretRow(Base):

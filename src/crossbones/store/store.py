@@ -8,23 +8,26 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 import msgspec
-from sqlalchemy import Connection, Engine, insert, select, update
-from sqlalchemy.orm import Session
+from sqlalchemy import ColumnElement, Connection, Engine, insert, select, update
+from sqlalchemy.orm import InstrumentedAttribute, Session
 
 from crossbones.store.database import open_database
+from crossbones.store.guests import Guests
 from crossbones.store.models import (
     WRITES,
     EventRow,
     InstallationRow,
+    InvitationRow,
     MatchRow,
     SeatRow,
     SeatTokenRow,
     SecretRow,
     SessionRow,
 )
+from crossbones.store.remarks import Remarks
 from crossbones.store.writer import Writer
 from crossbones.table.draft import Draft, Standing
-from crossbones.table.event import Event, Seated
+from crossbones.table.event import Event, Holder, Seated, Settled
 from crossbones.table.match import Header, Seat
 
 _event_reader = msgspec.json.Decoder(Event)
@@ -40,24 +43,36 @@ class Kept(NamedTuple):
 
 
 class Listed(NamedTuple):
-    """A match as lists show it, without its events."""
+    """A match as lists show it, without its events.
+
+    Attributes:
+        invited: the seats on which the session that asks is awaited.
+    """
 
     header: Header
     updated: int
     standing: Standing
     seats: list[Seat]
+    invited: list[int]
 
 
 class Store:
     """Keeps matches and sessions in a database. A call that writes returns after the commit.
 
     Made by ``Store.open``, inside the event loop.
+
+    Attributes:
+        installation: what tells this database from others.
+        guests: who has been let in where.
+        remarks: what people say at the tables.
     """
 
     def __init__(self, engine: Engine, installation: str) -> None:
         self._engine = engine
         self._writer = Writer(engine)
         self.installation = installation
+        self.guests = Guests(engine, self._writer)
+        self.remarks = Remarks(engine, self._writer)
 
     @classmethod
     async def open(cls, url: str) -> Store:
@@ -74,11 +89,14 @@ class Store:
         await self._writer.close()
         self._engine.dispose()
 
-    async def create_match(self, draft: Draft, seat_tokens: Mapping[int, bytes]) -> None:
+    async def create_match(
+        self, draft: Draft, seat_tokens: Mapping[int, bytes], awaited: Mapping[int, str] | None = None
+    ) -> None:
         """Keep a new match with its first events.
 
         Args:
             seat_tokens: hashes of the tokens with which open seats may be taken, by seat.
+            awaited: sessions that may take open seats without one, by seat.
         """
         match = draft.match
         header = match.header
@@ -92,12 +110,16 @@ class Store:
                     updated=draft.now,
                     status=standing.status,
                     mover=standing.mover,
+                    visibility=_visibility(draft),
                 )
             )
             connection.execute(insert(SecretRow).values(match=header.id, secret=match.dice.secret))
-            rows = [{"match": header.id, "seat": seat, "token_hash": token} for seat, token in seat_tokens.items()]
-            if rows:
-                connection.execute(insert(SeatTokenRow), rows)
+            for seat, token in seat_tokens.items():
+                values = {"match": header.id, "seat": seat, "token_hash": token, "hands_over": False}
+                connection.execute(insert(SeatTokenRow).values(values))
+            for seat, session in (awaited or {}).items():
+                values = {"match": header.id, "seat": seat, "session": session, "hands_over": False}
+                connection.execute(insert(InvitationRow).values(values))
             _insert_events(connection, header.id, draft.events)
 
         await self._writer.write(job)
@@ -117,7 +139,12 @@ class Store:
             connection.execute(
                 update(MatchRow)
                 .where(MatchRow.id == match)
-                .values(updated=draft.now, status=standing.status, mover=standing.mover)
+                .values(
+                    updated=draft.now,
+                    status=standing.status,
+                    mover=standing.mover,
+                    visibility=_visibility(draft),
+                )
             )
 
         await self._writer.write(job)
@@ -142,18 +169,38 @@ class Store:
         return await asyncio.to_thread(read)
 
     async def list_matches(self, session: str, most: int) -> list[Listed]:
-        """Return the matches in which a session holds a seat, the latest first."""
+        """Return the matches in which a session holds a seat or is awaited, the latest first."""
         held = select(SeatRow.match).where(SeatRow.session == session)
+        awaited = select(InvitationRow.match).where(
+            InvitationRow.session == session,
+            InvitationRow.seat >= 0,
+            InvitationRow.match.in_(select(SeatRow.match).where(_awaits(InvitationRow.seat))),
+        )
+        return await self._list(MatchRow.id.in_(held) | MatchRow.id.in_(awaited), session, most)
 
+    async def list_tables(self, session: str, most: int) -> list[Listed]:
+        """Return the matches that go on, or wait for players, and that everybody may look at; the latest first."""
+        return await self._list(
+            (MatchRow.visibility == "listed") & MatchRow.status.in_(("waiting", "running")), session, most
+        )
+
+    async def _list(self, where: ColumnElement[bool], session: str, most: int) -> list[Listed]:
         def read() -> list[Listed]:
             with Session(self._engine) as orm:
-                rows = orm.scalars(
-                    select(MatchRow).where(MatchRow.id.in_(held)).order_by(MatchRow.updated.desc()).limit(most)
+                rows = orm.scalars(select(MatchRow).where(where).order_by(MatchRow.updated.desc()).limit(most)).all()
+                ids = [row.id for row in rows]
+                seats = orm.scalars(select(SeatRow).where(SeatRow.match.in_(ids)).order_by(SeatRow.seat)).all()
+                invited = orm.scalars(
+                    select(InvitationRow).where(InvitationRow.match.in_(ids), InvitationRow.session == session)
                 ).all()
-                seats = orm.scalars(
-                    select(SeatRow).where(SeatRow.match.in_([row.id for row in rows])).order_by(SeatRow.seat)
-                ).all()
-                return [_listed(row, [seat for seat in seats if seat.match == row.id]) for row in rows]
+                return [
+                    _listed(
+                        row,
+                        [seat for seat in seats if seat.match == row.id],
+                        [invitation.seat for invitation in invited if invitation.match == row.id],
+                    )
+                    for row in rows
+                ]
 
         return await asyncio.to_thread(read)
 
@@ -192,17 +239,6 @@ class Store:
 
         return await asyncio.to_thread(read)
 
-    async def seat_token(self, match: str, seat: int) -> bytes | None:
-        """Return the hash of the token with which a seat may be taken, ``None`` if it has none."""
-
-        def read() -> bytes | None:
-            with self._engine.connect() as connection:
-                return connection.execute(
-                    select(SeatTokenRow.token_hash).where(SeatTokenRow.match == match, SeatTokenRow.seat == seat)
-                ).scalar_one_or_none()
-
-        return await asyncio.to_thread(read)
-
 
 def _insert_events(connection: Connection, match: str, events: Sequence[Event]) -> None:
     connection.execute(
@@ -220,14 +256,30 @@ def _put_seat(connection: Connection, match: str, event: Seated) -> None:
         connection.execute(insert(SeatRow).values(match=match, seat=event.seat, **values))
 
 
-def _listed(row: MatchRow, seats: Sequence[SeatRow]) -> Listed:
+def _awaits(seat: ColumnElement[int] | InstrumentedAttribute[int]) -> ColumnElement[bool]:
+    """Say in SQL that a seat is open, in the match that is invited to."""
+    return (SeatRow.match == InvitationRow.match) & (SeatRow.seat == seat) & (SeatRow.holder == "open")
+
+
+def _visibility(draft: Draft) -> str:
+    """Return who may look on after what happens."""
+    settled = [event.terms for event in draft.events if isinstance(event, Settled)]
+    return (settled[-1] if settled else draft.match.terms).visibility
+
+
+def _listed(row: MatchRow, seats: Sequence[SeatRow], invited: Sequence[int]) -> Listed:
     assert row.status in ("waiting", "running", "finished")
     return Listed(
         _header_reader.decode(row.header),
         row.updated,
         msgspec.convert((row.status, row.mover), Standing),
-        [msgspec.convert(seat, Seat, from_attributes=True) for seat in seats],
+        [_seat(row) for row in seats],
+        [seat for seat in invited if seat >= 0 and any(row.seat == seat and row.holder == "open" for row in seats)],
     )
+
+
+def _seat(row: SeatRow) -> Seat:
+    return Seat(msgspec.convert(row.holder, Holder), row.name, row.bot, row.session)
 
 
 def _to_text(value: Header | Event) -> str:

@@ -7,14 +7,24 @@ from collections.abc import Callable, Sequence
 from crossbones.core.game import Game
 from crossbones.table.dice import SECRET_BYTES, FairDice, commit
 from crossbones.table.draft import Draft
+from crossbones.table.event import Settled
 from crossbones.table.go_on import go_on
 from crossbones.table.match import Header, Match, Seat
+from crossbones.table.terms import Terms
 
 _LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
 _ID_LENGTH = 16
 
 
-def create(game: Game, seats: Sequence[Seat], *, author: str, now: int, random_bytes: Callable[[int], bytes]) -> Draft:
+def create(
+    game: Game,
+    seats: Sequence[Seat],
+    *,
+    author: str,
+    now: int,
+    random_bytes: Callable[[int], bytes],
+    terms: Terms | None = None,
+) -> Draft:
     """Return what happens first in a new match: who sits where, and what chance says before the first decision.
 
     Args:
@@ -23,6 +33,7 @@ def create(game: Game, seats: Sequence[Seat], *, author: str, now: int, random_b
         author: who makes the match.
         now: the time, in milliseconds since 1970 (UTC).
         random_bytes: gives that many random bytes, as ``secrets.token_bytes`` does.
+        terms: how they sit together.
     """
     assert len(seats) == game.num_players
     secret = random_bytes(SECRET_BYTES)
@@ -38,6 +49,8 @@ def create(game: Game, seats: Sequence[Seat], *, author: str, now: int, random_b
     draft = Draft(match, now)
     for number, seat in enumerate(seats):
         draft.seat(number, seat.holder, seat.name, author, bot=seat.bot, session=seat.session)
+    if terms is not None and terms != match.terms:
+        draft.put(Settled(number=draft.next_number, time=now, author=author, terms=terms))
     if draft.standing.status == "running":
         go_on(draft)
     return draft

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
 from crossbones.core.playthrough import Step
-from crossbones.core.state import CHANCE
-from crossbones.table.event import TABLE, Acted, Event, Holder, Seated, TakenBack
+from crossbones.core.state import CHANCE, TERMINAL
+from crossbones.table.event import TABLE, Acted, Adjourned, Ended, Event, Holder, Resumed, Seated, TakenBack
 from crossbones.table.match import Match, Seat
 
 Status: TypeAlias = Literal["waiting", "running", "finished"]
@@ -18,7 +18,7 @@ class Standing(NamedTuple):
 
     Attributes:
         status: waiting for players, running, or finished.
-        mover: who must decide; negative if nobody.
+        mover: who must decide; negative if nobody must for now.
     """
 
     status: Status
@@ -40,6 +40,8 @@ class Draft:
         state: the state after it.
         seats: who sits where after it.
         draws: the number of chance nodes in the line of play after it.
+        ended: whether the match is over after it though its game is not.
+        adjourned: whether it rests after it.
     """
 
     def __init__(self, match: Match, now: int) -> None:
@@ -50,20 +52,24 @@ class Draft:
         self.state = play.state.clone()
         self.seats = list(match.seats)
         self.draws = _draws(play.steps)
+        self.ended = match.ended is not None
+        self.adjourned = match.adjourned
 
     @property
     def standing(self) -> Standing:
         """Where the match stands after it."""
-        if self.state.is_terminal():
-            return Standing("finished", int(self.state.current_player()))
-        waiting = any(seat.holder == "open" for seat in self.seats)
-        return Standing("waiting" if waiting else "running", int(self.state.current_player()))
+        mover = int(self.state.current_player())
+        if self.ended or self.state.is_terminal():
+            return Standing("finished", TERMINAL)
+        if any(seat.holder == "open" for seat in self.seats):
+            return Standing("waiting", mover)
+        return Standing("running", CHANCE if self.adjourned else mover)
 
     @property
     def bot_to_move(self) -> bool:
         """Whether a bot must decide after it."""
         status, mover = self.standing
-        return status == "running" and self.seats[mover].holder == "bot"
+        return status == "running" and mover >= 0 and self.seats[mover].holder == "bot"
 
     def play(self, action: int, author: str = TABLE) -> None:
         """Let whoever moves (also chance) play an action that is legal."""
@@ -71,23 +77,33 @@ class Draft:
         text = self.state.action_to_string(action)
         self.state.advance(action)
         self.draws += seat == CHANCE
-        self.events.append(Acted(number=self._next_number(), time=self.now, author=author, seat=seat, text=text))
+        self.put(Acted(number=self.next_number, time=self.now, author=author, seat=seat, text=text))
 
     def take_back(self, seat: int, length: int, author: str) -> None:
-        """Let a seat take back all but the first ``length`` steps, as the first thing that happens."""
-        assert not self.events
+        """Let a seat take back all but the first ``length`` steps, before anything is played."""
+        assert not any(isinstance(event, Acted) for event in self.events)
         play = self.match.going()
         self.state = play.at(length)
         self.draws = _draws(play.steps[:length])
         to = self.match.numbers[length - 1] if length else 0
-        self.events.append(TakenBack(number=self._next_number(), time=self.now, author=author, seat=seat, to=to))
+        self.put(TakenBack(number=self.next_number, time=self.now, author=author, seat=seat, to=to))
 
-    def seat(self, seat: int, holder: Holder, name: str, author: str, *, bot: str = "", session: str = "") -> None:
+    def seat(
+        self,
+        seat: int,
+        holder: Holder,
+        name: str,
+        author: str,
+        *,
+        bot: str = "",
+        session: str = "",
+        away: bool = False,
+    ) -> None:
         """Seat somebody."""
-        self.seats[seat] = Seat(holder, name, bot, session)
-        self.events.append(
+        self.seats[seat] = Seat(holder, name, bot, session, away)
+        self.put(
             Seated(
-                number=self._next_number(),
+                number=self.next_number,
                 time=self.now,
                 author=author,
                 seat=seat,
@@ -95,10 +111,20 @@ class Draft:
                 name=name,
                 bot=bot,
                 session=session,
+                away=away,
             )
         )
 
-    def _next_number(self) -> int:
+    def put(self, event: Event) -> None:
+        """Let an event be the next; what it does to the line of play and the seats has its own methods."""
+        self.ended = self.ended or isinstance(event, Ended)
+        if isinstance(event, Adjourned | Resumed):
+            self.adjourned = isinstance(event, Adjourned)
+        self.events.append(event)
+
+    @property
+    def next_number(self) -> int:
+        """The number of the next event."""
         return self.match.number + len(self.events) + 1
 
 

@@ -10,6 +10,14 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+from crossbones.table.terms import Terms
+
+Asking: TypeAlias = Literal["take_back", "abandon", "adjourn"]
+"""What needs the consent of the others: to take back, to end the match without a result, to stop for today."""
+
+Ending: TypeAlias = Literal["resigned", "abandoned"]
+"""How a match can end before its game does."""
+
 Holder: TypeAlias = Literal["person", "bot", "open"]
 """Who sits on a seat: a person, a bot, or nobody yet."""
 
@@ -63,7 +71,8 @@ class Seated(Happening, frozen=True, kw_only=True, tag="seat"):
         holder: a person, a bot, or nobody.
         name: what the others call whoever sits there.
         bot: the bot's name if a bot sits there.
-        session: the session of the person who sits there.
+        session: the session of the person who sits there. With a bot there, the bot plays for that person.
+        away: the bot plays because the person has gone, and until they return.
     """
 
     seat: int
@@ -71,6 +80,97 @@ class Seated(Happening, frozen=True, kw_only=True, tag="seat"):
     name: str
     bot: str = ""
     session: str = ""
+    away: bool = False
 
 
-Event: TypeAlias = Acted | TakenBack | Seated
+class HostNamed(Happening, frozen=True, kw_only=True, tag="host"):
+    """From now on the person on a seat is the host.
+
+    Attributes:
+        seat: which.
+        session: the session of that person.
+    """
+
+    seat: int
+    session: str
+
+
+class Settled(Happening, frozen=True, kw_only=True, tag="terms"):
+    """From now on these terms hold.
+
+    Attributes:
+        terms: all of them.
+    """
+
+    terms: Terms
+
+
+class Asked(Happening, frozen=True, kw_only=True, tag="asked"):
+    """Somebody asks the other persons to agree to something.
+
+    Attributes:
+        seat: who asks.
+        what: to what.
+        to: when taking back: every action with a greater number is to be taken back.
+    """
+
+    seat: int
+    what: Asking
+    to: int = 0
+
+
+class Answered(Happening, frozen=True, kw_only=True, tag="answered"):
+    """Somebody answers what was asked. Who has asked and says no takes the question back.
+
+    Attributes:
+        seat: who answers.
+        agree: yes or no.
+    """
+
+    seat: int
+    agree: bool
+
+
+class Adjourned(Happening, frozen=True, kw_only=True, tag="adjourned"):
+    """All have agreed to stop for today."""
+
+
+class Resumed(Happening, frozen=True, kw_only=True, tag="resumed"):
+    """They go on.
+
+    Attributes:
+        seat: who was the first to say so.
+    """
+
+    seat: int
+
+
+class Ended(Happening, frozen=True, kw_only=True, tag="ended"):
+    """The match is over though its game is not.
+
+    Attributes:
+        reason: why.
+        winners: who has won by it.
+        seat: whose doing it was; -1 if it was everybody's.
+    """
+
+    reason: Ending
+    winners: tuple[int, ...] = ()
+    seat: int = -1
+
+
+class Rematched(Happening, frozen=True, kw_only=True, tag="rematch"):
+    """Somebody wants to play again.
+
+    Attributes:
+        seat: who.
+        match: the new match, in which the others are awaited.
+    """
+
+    seat: int
+    match: str
+
+
+Event: TypeAlias = (
+    Acted | TakenBack | Seated | HostNamed | Settled | Asked | Answered | Adjourned | Resumed | Ended | Rematched
+)

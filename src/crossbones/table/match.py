@@ -14,8 +14,24 @@ from crossbones.core.phrase import Phrase
 from crossbones.core.playthrough import Playthrough, Step
 from crossbones.core.state import State
 from crossbones.table.dice import FairDice
-from crossbones.table.event import Acted, Event, Holder, Seated, TakenBack
+from crossbones.table.event import (
+    Acted,
+    Adjourned,
+    Answered,
+    Asked,
+    Ended,
+    Event,
+    Holder,
+    HostNamed,
+    Rematched,
+    Resumed,
+    Seated,
+    Settled,
+    TakenBack,
+)
+from crossbones.table.question import Question
 from crossbones.table.refused import Refused
+from crossbones.table.terms import Terms
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True):
@@ -45,6 +61,7 @@ class Seat(msgspec.Struct, frozen=True):
     name: str = ""
     bot: str = ""
     session: str = ""
+    away: bool = False
 
 
 class Match:
@@ -65,6 +82,12 @@ class Match:
         numbers: the number of the event of each step in the line of play.
         steps: what each action was, by the number of its event, with it in words; also of those taken back.
         seats: who sits where.
+        host: the session that looks after the table: whoever made it, or was named later.
+        terms: what the host has settled.
+        question: what somebody has asked the others, until it is answered.
+        ended: how the match ended before its game did; ``None`` if it did not.
+        adjourned: whether all have agreed to stop for today.
+        rematch: the match in which they play again; empty if nobody has asked for one.
     """
 
     def __init__(self, header: Header, game: Game | None, dice: FairDice, stopped: str = "") -> None:
@@ -76,6 +99,12 @@ class Match:
         self.numbers: list[int] = []
         self.steps: dict[int, tuple[Step, Phrase]] = {}
         self.seats: list[Seat] = [Seat()] * (game.num_players if game else 0)
+        self.host = ""
+        self.terms = Terms()
+        self.question: Question | None = None
+        self.ended: Ended | None = None
+        self.adjourned = False
+        self.rematch = ""
 
     @property
     def number(self) -> int:
@@ -85,7 +114,7 @@ class Match:
     @property
     def line_number(self) -> int:
         """The number of the last event that changed the line of play."""
-        return next((event.number for event in reversed(self.events) if not isinstance(event, Seated)), 0)
+        return next((event.number for event in reversed(self.events) if isinstance(event, Acted | TakenBack)), 0)
 
     @property
     def updated(self) -> int:
@@ -99,18 +128,29 @@ class Match:
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
-        return self.play is not None and self.play.state.is_terminal()
+        """Whether the match has ended."""
+        return self.ended is not None or (self.play is not None and self.play.state.is_terminal())
 
     def going(self) -> Playthrough:
-        """Return the line of play, which can go on in some way.
+        """Return the line of play, which these rules can read.
 
         Raises:
-            Refused: it can not.
+            Refused: they can not.
         """
         if self.play is None:
             raise Refused("stopped", self.stopped)
         return self.play
+
+    def unfinished(self) -> Playthrough:
+        """Return the line of play, which is not over.
+
+        Raises:
+            Refused: the match has stopped or is over.
+        """
+        play = self.going()
+        if self.over:
+            raise Refused("over", "The game is over.")
+        return play
 
     def state_to_decide(self) -> State:
         """Return the state, in which somebody can decide.
@@ -118,24 +158,58 @@ class Match:
         Raises:
             Refused: the match has stopped, is over, or waits for its players.
         """
-        state = self.going().state
-        if state.is_terminal():
-            raise Refused("over", "The game is over.")
+        state = self.unfinished().state
         if self.waiting:
-            raise Refused("waiting", "The game begins when every seat is taken.")
+            raise Refused("waiting", "The game goes on when every seat is taken.")
+        if self.adjourned:
+            raise Refused("adjourned", "You have agreed to stop for today; somebody must say that you go on.")
         return state
+
+    @property
+    def bot_to_move(self) -> int | None:
+        """The seat whose bot must decide; ``None`` if no bot must."""
+        if self.play is None or self.over or self.waiting or self.adjourned:
+            return None
+        mover = int(self.play.state.current_player())
+        return mover if mover >= 0 and self.seats[mover].holder == "bot" else None
 
     def extend(self, events: Iterable[Event]) -> None:
         """Let events happen that have been decided, and kept, before."""
         for event in events:
             assert event.number == self.number + 1, f"event {event.number} can not follow event {self.number}"
-            if isinstance(event, Acted):
-                self._act(event)
-            elif isinstance(event, TakenBack):
-                self._take_back(event)
-            else:
-                self._seat(event)
+            match event:
+                case Acted():
+                    self._act(event)
+                case TakenBack():
+                    self._take_back(event)
+                case Seated():
+                    self._seat(event)
+                case HostNamed():
+                    self.host = event.session
+                case Settled():
+                    self.terms = event.terms
+                case Asked():
+                    self.question = Question(event.number, event.seat, event.what, event.to)
+                case Answered():
+                    assert self.question is not None
+                    self.question = self.question.answered(event.seat) if event.agree else None
+                case Adjourned():
+                    self.adjourned = True
+                case Resumed():
+                    self.adjourned = False
+                case Ended():
+                    self.ended = event
+                case Rematched():
+                    self.rematch = event.match
+            if self._settles(event):
+                self.question = None
             self.events.append(event)
+
+    def _settles(self, event: Event) -> bool:
+        """Tell whether nobody needs to answer any more after an event: it has happened, or others sit there now."""
+        if isinstance(event, Acted | TakenBack):
+            return self.question is not None and self.question.what == "take_back"
+        return isinstance(event, Adjourned | Ended | Seated)
 
     def steps_before(self, number: int) -> int:
         """Return how many steps of the line of play are left when all after an event are taken back."""
@@ -164,8 +238,17 @@ class Match:
     def _seat(self, event: Seated) -> None:
         if event.seat >= len(self.seats):  # the game of a stopped match is not there to tell the number of seats
             self.seats += [Seat()] * (event.seat + 1 - len(self.seats))
-        self.seats[event.seat] = Seat(event.holder, event.name, event.bot, event.session)
+        self.seats[event.seat] = Seat(event.holder, event.name, event.bot, event.session, event.away)
+        self.host = self.host or event.author.removeprefix("session ")
 
     def seats_of(self, session: str) -> list[int]:
-        """Return the seats that a session holds; none for no session."""
+        """Return the seats that a session holds, also those where a bot plays for it; none for no session."""
         return [number for number, seat in enumerate(self.seats) if session and seat.session == session]
+
+    def played_by(self, session: str) -> list[int]:
+        """Return the seats for which a session decides itself."""
+        return [number for number in self.seats_of(session) if self.seats[number].holder == "person"]
+
+    def persons_besides(self, session: str) -> list[int]:
+        """Return the seats of all other persons who play themselves."""
+        return [number for number, seat in enumerate(self.seats) if seat.holder == "person" and seat.session != session]

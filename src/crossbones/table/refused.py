@@ -6,6 +6,7 @@ from typing import Literal, TypeAlias
 
 Reason: TypeAlias = Literal[
     "stale",
+    "not_host",
     "not_your_seat",
     "not_your_turn",
     "illegal",
@@ -13,6 +14,12 @@ Reason: TypeAlias = Literal[
     "cannot_undo",
     "seat_taken",
     "waiting",
+    "adjourned",
+    "no_question",
+    "cannot_ask",
+    "no_bot",
+    "no_chat",
+    "too_fast",
     "stopped",
     "not_kept",
 ]

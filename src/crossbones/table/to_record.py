@@ -15,4 +15,6 @@ def to_record(match: Match) -> Record:
     comments = [Comment(f"Match {match.header.id}", "Dice")]
     if match.over:
         comments.append(Comment(f"Secret of the dice {match.dice.secret.hex()}", "Dice"))
+    if match.ended is not None:
+        comments.append(Comment(f"Ended before its time: {match.ended.reason}"))
     return Record(match.going(), [seat.name for seat in match.seats], match.header.commitment, comments)

@@ -7,28 +7,34 @@ import asyncio
 import msgspec
 from litestar import websocket
 
+from crossbones.server.access import require_look
 from crossbones.server.asgi import Socket
 from crossbones.server.connection import Connection
+from crossbones.server.errors import NoSuchMatch, Private
+from crossbones.server.pace import Pace
 from crossbones.server.protocol import (
     PROTOCOL,
     Accepted,
-    Act,
     ClientMessage,
     Close,
     Error,
     Hello,
     Ping,
     Pong,
+    React,
     Refused,
-    Undo,
+    Request,
+    Say,
 )
+from crossbones.server.requests import decision
 from crossbones.server.room import Room
-from crossbones.server.rooms import NoSuchMatch
 from crossbones.server.services import Services
 from crossbones.table import refused
 
 LONGEST_MESSAGE = 4096
 SECONDS_TO_HELLO = 10.0
+BURST = 200
+MESSAGES_A_SECOND = 50
 
 _decode = msgspec.json.Decoder(ClientMessage).decode
 
@@ -67,17 +73,24 @@ async def match_socket(socket: Socket, match_id: str, services: Services) -> Non
 async def _talk(socket: Socket, connection: Connection, match_id: str, services: Services) -> None:
     try:
         async with services.rooms.enter(match_id) as room:
+            await require_look(services.store, room, connection.session)
+            pace = Pace(BURST, 1 / MESSAGES_A_SECOND)
             try:
                 hello = await asyncio.wait_for(_next_message(socket), SECONDS_TO_HELLO)
                 if hello is not None:
                     await _join(room, connection, hello)
                     while (message := await _next_message(socket)) is not None:
+                        if not pace.may_go():
+                            raise _Hangup(Close.TOO_FAST, "too_fast", "So many messages at once are no play.")
                         await _answer(room, connection, message)
             finally:
                 room.leave(connection)
     except NoSuchMatch:
         connection.tell(Error("no_such_match", f"There is no match {match_id}."))
         connection.close(Close.NO_MATCH)
+    except Private as fault:
+        connection.tell(Error("private", str(fault)))
+        connection.close(Close.PRIVATE)
     except TimeoutError:
         connection.tell(Error("bad_message", f"Nobody said hello within {SECONDS_TO_HELLO:g} seconds."))
         connection.close(Close.BAD_MESSAGE)
@@ -126,7 +139,9 @@ async def _answer(room: Room, connection: Connection, message: ClientMessage) ->
             connection.tell(Accepted(message.request, number))
 
 
-async def _grant(room: Room, session: str, message: Act | Undo) -> int:
-    if isinstance(message, Act):
-        return await room.act(session, message.seat, message.action, message.seen)
-    return await room.take_back(session, message.seat, message.seen)
+async def _grant(room: Room, session: str, message: Request) -> int:
+    if isinstance(message, Say):
+        return await room.talk.say(session, message)
+    if isinstance(message, React):
+        return room.talk.react(session, message)
+    return await room.decide(decision(message, session))

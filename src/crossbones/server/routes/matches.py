@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import hmac
-import secrets
-
 from litestar import MediaType, Response, get, post
-from litestar.exceptions import NotAuthorizedException, NotFoundException
-from litestar.status_codes import HTTP_200_OK
 from msgspec.structs import replace
 
 from crossbones import bots
 from crossbones.core.game import Game
 from crossbones.core.registry import game_class, load
+from crossbones.server.access import require_look
 from crossbones.server.asgi import HttpRequest
+from crossbones.server.errors import BadRequest
 from crossbones.server.names import clean_name
 from crossbones.server.protocol import (
     BotSeat,
@@ -25,16 +22,18 @@ from crossbones.server.protocol import (
     OpenSeat,
     PersonSeat,
     Proof,
-    SeatLink,
-    SeatRequest,
 )
-from crossbones.server.refusals import BadRequest, may_refuse
+from crossbones.server.refusals import may_refuse
+from crossbones.server.requests import terms_of
 from crossbones.server.routes.games import PLAYERS, seats_range
+from crossbones.server.routes.seats import new_token, seat_link, state_with_invitations
 from crossbones.server.services import Services
 from crossbones.server.sessions import hash_token
 from crossbones.server.tell import tell_listed, tell_proof
+from crossbones.store.guests import LOOKS_ON
 from crossbones.table.create import create
 from crossbones.table.match import Seat
+from crossbones.table.roles import author_of
 from crossbones.table.to_record import to_record
 
 _MOST_LISTED = 100
@@ -49,16 +48,19 @@ async def make_match(data: NewMatch, request: HttpRequest, services: Services) -
     draft = create(
         game,
         [replace(seat, session=session) if seat.holder == "person" else seat for seat in seats],
-        author=f"session {session}",
+        author=author_of(session),
         now=services.clock(),
         random_bytes=services.random_bytes,
+        terms=terms_of(data.terms) if data.terms else None,
     )
-    tokens = {number: secrets.token_urlsafe(24) for number, seat in enumerate(seats) if seat.holder == "open"}
+    tokens = {number: new_token() for number, seat in enumerate(seats) if seat.holder == "open"}
+    if data.terms and data.terms.visibility == "private":
+        tokens[LOOKS_ON] = new_token()
     await services.store.create_match(draft, {seat: hash_token(token) for seat, token in tokens.items()})
     match = draft.match.header.id
     if draft.bot_to_move:
         services.rooms.wake(match)
-    made = MatchMade(match, [SeatLink(seat, token) for seat, token in tokens.items()])
+    made = MatchMade(match, [seat_link(seat, token) for seat, token in tokens.items()])
     return Response(made, cookies=cookies)
 
 
@@ -71,56 +73,40 @@ async def list_matches(request: HttpRequest, services: Services) -> Matches:
     return Matches([tell_listed(row, session) for row in await services.store.list_matches(session, _MOST_LISTED)])
 
 
-@get("/api/matches/{match_id:str}", responses=may_refuse(400, 404))
+@get("/api/matches/{match_id:str}", responses=may_refuse(400, 403, 404))
 async def show_match(match_id: str, request: HttpRequest, services: Services) -> MatchState:
     """Show a match as this session sees it."""
     session = await services.sessions.find(request)
     async with services.rooms.enter(match_id) as room:
-        return await room.state_for(session)
+        await require_look(services.store, room, session)
+        return await state_with_invitations(services, room, session)
 
 
-@get("/api/matches/{match_id:str}/record", media_type=MediaType.TEXT, responses=may_refuse(400, 404, 409))
-async def download_record(match_id: str, services: Services) -> Response[str]:
+@get("/api/matches/{match_id:str}/record", media_type=MediaType.TEXT, responses=may_refuse(400, 403, 404, 409))
+async def download_record(match_id: str, request: HttpRequest, services: Services) -> Response[str]:
     """Download the game up to now as a .bones record."""
     async with services.rooms.enter(match_id) as room:
+        await require_look(services.store, room, await services.sessions.find(request))
         record = to_record(room.match)
         name = f"{room.match.header.game}-{match_id}.bones"
     return Response(record.to_text(), headers={"content-disposition": f'attachment; filename="{name}"'})
 
 
-@get("/api/matches/{match_id:str}/dice", responses=may_refuse(400, 404))
-async def show_dice(match_id: str, services: Services) -> Proof:
+@get("/api/matches/{match_id:str}/dice", responses=may_refuse(400, 403, 404))
+async def show_dice(match_id: str, request: HttpRequest, services: Services) -> Proof:
     """Show how the dice fell, with what is needed to draw them again once the match is over."""
     async with services.rooms.enter(match_id) as room:
+        await require_look(services.store, room, await services.sessions.find(request))
         return tell_proof(room.match)
 
 
-@get("/api/matches/{match_id:str}/components", responses=may_refuse(400, 404))
-async def show_components(match_id: str, services: Services) -> Json:
+@get("/api/matches/{match_id:str}/components", responses=may_refuse(400, 403, 404))
+async def show_components(match_id: str, request: HttpRequest, services: Services) -> Json:
     """Show what is printed on the things the match is played with; an empty object if that is always the same."""
     async with services.rooms.enter(match_id) as room:
+        await require_look(services.store, room, await services.sessions.find(request))
         play = room.match.play
         return {} if play is None else dict(play.game.components())
-
-
-@post(
-    "/api/matches/{match_id:str}/seats/{seat:int}",
-    status_code=HTTP_200_OK,
-    responses=may_refuse(400, 401, 404, 409, 413, 503),
-)
-async def take_open_seat(
-    match_id: str, seat: int, data: SeatRequest, request: HttpRequest, services: Services
-) -> Response[MatchState]:
-    """Take an open seat with its token."""
-    async with services.rooms.enter(match_id) as room:
-        if not 0 <= seat < len(room.match.seats):
-            raise NotFoundException(f"this match has no seat {seat}")
-        known = await services.store.seat_token(match_id, seat)
-        if known is None or not hmac.compare_digest(known, hash_token(data.token)):
-            raise NotAuthorizedException(f"this is not the token of seat {seat}")
-        session, cookies = await services.sessions.find_or_begin(request)
-        await room.take_seat(session, seat, clean_name(data.name))
-        return Response(await room.state_for(session), cookies=cookies)
 
 
 def _game(data: NewMatch) -> Game:

@@ -1,0 +1,13 @@
+"""Why a request is not granted, as far as the match itself has no word for it."""
+
+
+class BadRequest(Exception):
+    """What was asked for makes no sense; the text says why."""
+
+
+class Private(Exception):
+    """The table is private, and this session has not been let in."""
+
+
+class NoSuchMatch(Exception):
+    """There is no match of this id."""

@@ -1,0 +1,35 @@
+"""How fast somebody may do something."""
+
+from __future__ import annotations
+
+import time
+
+
+class Pace:
+    """Allows some at once and then one after another: a bucket of tokens that fills slowly.
+
+    Args:
+        burst: how many at once.
+        seconds_each: after how many seconds one more is allowed.
+    """
+
+    def __init__(self, burst: int, seconds_each: float) -> None:
+        self._burst = burst
+        self._seconds_each = seconds_each
+        self._left = float(burst)
+        self._seen = time.monotonic()
+
+    def may_go(self) -> bool:
+        """Tell whether one more is allowed, and count it if so."""
+        now = time.monotonic()
+        self._left = min(self._burst, self._left + (now - self._seen) / self._seconds_each)
+        self._seen = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+    @property
+    def rested(self) -> bool:
+        """Whether it is as if nothing had been done."""
+        return self._left + (time.monotonic() - self._seen) / self._seconds_each >= self._burst

@@ -1,0 +1,139 @@
+"""What a message asks for, as something a match can decide."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from crossbones import bots
+from crossbones.server.errors import BadRequest
+from crossbones.server.names import clean_name
+from crossbones.server.protocol import (
+    Act,
+    Answer,
+    Ask,
+    ComeBack,
+    NameHost,
+    Rename,
+    Resign,
+    Resume,
+    SeatBot,
+    Settle,
+    StandUp,
+    TermsInfo,
+    Undo,
+)
+from crossbones.table.act import act
+from crossbones.table.come_back import come_back
+from crossbones.table.consent import answer, ask
+from crossbones.table.draft import Draft
+from crossbones.table.match import Match
+from crossbones.table.name_host import name_host
+from crossbones.table.refused import Refused
+from crossbones.table.rename import rename
+from crossbones.table.resign import resign
+from crossbones.table.resume import resume
+from crossbones.table.roles import author_of, require_player
+from crossbones.table.seat_bot import seat_bot
+from crossbones.table.settle import settle
+from crossbones.table.stand_up import stand_up
+from crossbones.table.take_back import take_back
+from crossbones.table.terms import Terms
+
+Decision: TypeAlias = (
+    Act | Undo | StandUp | Rename | SeatBot | ComeBack | NameHost | Settle | Ask | Answer | Resign | Resume
+)
+"""The requests that become events."""
+
+Decide: TypeAlias = Callable[[Match, int], Draft]
+"""Looks at a match at a time and says what happens, or raises ``Refused``."""
+
+
+def decision(message: Decision, session: str) -> Decide:
+    """Return what decides about a request of a session; every use case checks whether that session may."""
+
+    def decide(match: Match, now: int) -> Draft:
+        match message:
+            case Act():
+                require_player(match, session, message.seat)
+                check_seen(match, message.seen)
+                return act(match, message.seat, message.action, author=author_of(session), now=now)
+            case Undo():
+                require_player(match, session, message.seat)
+                check_seen(match, message.seen)
+                return take_back(match, match.played_by(session), author=author_of(session), now=now)
+            case StandUp():
+                return stand_up(match, message.seat, session=session, now=now)
+            case Rename():
+                return rename(match, message.seat, _name(message.name), session=session, now=now)
+            case SeatBot():
+                title = check_bot(match, message.bot)
+                return seat_bot(match, message.seat, message.bot, title, session=session, now=now)
+            case ComeBack():
+                return come_back(match, message.seat, session=session, now=now)
+            case NameHost():
+                return name_host(match, message.seat, session=session, now=now)
+            case Settle():
+                return settle(match, terms_of(message.terms), session=session, now=now)
+            case Ask():
+                require_player(match, session, message.seat)
+                check_seen(match, message.seen)
+                return ask(match, message.seat, message.what, session=session, now=now)
+            case Answer():
+                return answer(match, message.number, message.agree, session=session, now=now)
+            case Resign():
+                if message.bot:
+                    check_bot(match, message.bot)
+                return resign(match, message.seat, message.bot or "", session=session, now=now)
+            case Resume():
+                return resume(match, session=session, now=now)
+
+    return decide
+
+
+def terms_of(told: TermsInfo) -> Terms:
+    """Return the terms that a client has told."""
+    return Terms(visibility=told.visibility, chat=told.chat, grace=told.grace)
+
+
+def check_seen(match: Match, seen: int) -> None:
+    """Make sure that whoever decides has seen the line of play as it is.
+
+    Raises:
+        Refused: it has changed since.
+    """
+    if seen < match.line_number:
+        raise Refused("stale", f"The table is at event {match.number}; this answers event {seen}.")
+    if seen > match.number:
+        raise Refused("stale", f"There is no event {seen} yet; the last is {match.number}.")
+
+
+def check_bot(match: Match, bot: str) -> str:
+    """Make sure that a bot plays the game of a match, and return its title.
+
+    Raises:
+        Refused: it does not.
+    """
+    known = bots.names(type(match.going().game))
+    if bot not in known:
+        raise Refused("no_bot", f"No bot {bot!r} plays {match.header.game}; those that do: {', '.join(known)}.")
+    return bots.bot_class(bot).title or bot
+
+
+def usual_bot(match: Match) -> str:
+    """Return the bot that plays for somebody who has gone.
+
+    Raises:
+        Refused: none plays this game.
+    """
+    known = bots.names(type(match.going().game))
+    if not known:
+        raise Refused("no_bot", f"No bot plays {match.header.game}.")
+    return "greedy" if "greedy" in known else known[0]
+
+
+def _name(name: str) -> str:
+    try:
+        return clean_name(name)
+    except BadRequest as fault:
+        raise Refused("illegal", f"{str(fault).capitalize()}.") from None

@@ -1,0 +1,100 @@
+"""What people say to each other at a table, and the signs they show."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from typing import Protocol
+
+from crossbones.server.connection import Connection, encode
+from crossbones.server.errors import BadRequest
+from crossbones.server.names import clean_name, clean_text
+from crossbones.server.pace import Pace
+from crossbones.server.protocol import React, Reacted, Said, Say
+from crossbones.server.tell import tell_remark
+from crossbones.store.remarks import Remark, Remarks
+from crossbones.table.match import Match
+from crossbones.table.refused import Refused
+
+MOST_REMEMBERED = 100
+ONLOOKER = -1
+
+
+class _Room(Protocol):
+    match: Match
+    connections: set[Connection]
+
+    def tell_all(self, text: str) -> None: ...
+
+
+class Talk:
+    """Lets those at a table hear each other. Who plays is heard by all, who looks on by those who look on.
+
+    Args:
+        room: the table.
+        remarks: keeps what is said.
+        clock: tells the time, in milliseconds since 1970 (UTC).
+    """
+
+    def __init__(self, room: _Room, remarks: Remarks, clock: Callable[[], int]) -> None:
+        self._room = room
+        self._remarks = remarks
+        self._clock = clock
+        self._paces: dict[str, Pace] = {}
+
+    async def welcome(self, connection: Connection) -> None:
+        """Tell a connection what was said last."""
+        if self._room.match.terms.chat:
+            self._tell(connection, await self._remarks.latest(self._room.match.header.id, MOST_REMEMBERED))
+
+    async def say(self, session: str, message: Say) -> int:
+        """Let a session say something and return the number of the remark.
+
+        Raises:
+            Refused: the host has turned it off, or it comes too fast.
+        """
+        match = self._room.match
+        held = match.seats_of(session)
+        self._check(session)
+        try:
+            name = match.seats[held[0]].name if held else clean_name(message.name)
+            text = clean_text(message.text)
+        except BadRequest as fault:
+            raise Refused("illegal", f"{fault}.") from None
+        remark = await self._remarks.add(
+            match.header.id,
+            time=self._clock(),
+            session=session,
+            seat=held[0] if held else ONLOOKER,
+            name=name,
+            text=text,
+        )
+        for connection in list(self._room.connections):
+            self._tell(connection, [remark])
+        return remark.number
+
+    def react(self, session: str, message: React) -> int:
+        """Let a player show a sign.
+
+        Raises:
+            Refused: the host has turned it off, it comes too fast, or it is for players.
+        """
+        held = self._room.match.seats_of(session)
+        if not held:
+            raise Refused("not_your_seat", "Only those who play show signs.")
+        self._check(session)
+        self._room.tell_all(encode(Reacted(held[0], message.sign)))
+        return self._room.match.number
+
+    def _check(self, session: str) -> None:
+        if not session:
+            raise Refused("not_your_seat", "A browser without a session can only look on.")
+        if not self._room.match.terms.chat:
+            raise Refused("no_chat", "The host has turned talking off.")
+        if not self._paces.setdefault(session, Pace(burst=6, seconds_each=1.5)).may_go():
+            raise Refused("too_fast", "That was a lot at once; take a breath.")
+
+    def _tell(self, connection: Connection, remarks: Collection[Remark]) -> None:
+        plays = bool(self._room.match.seats_of(connection.session)) and not self._room.match.over
+        heard = [remark for remark in remarks if remark.seat != ONLOOKER or not plays]
+        if heard:
+            connection.tell(Said([tell_remark(remark, connection.session) for remark in heard]))

@@ -1,0 +1,116 @@
+"""Who has been let in where: links to seats, and the sessions that came by them."""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+from typing import NamedTuple
+
+from sqlalchemy import Connection, Engine, delete, insert, select, update
+
+from crossbones.store.models import InvitationRow, SeatTokenRow
+from crossbones.store.writer import Writer
+
+LOOKS_ON = -1
+"""Stands for a seat where somebody only looks on."""
+
+
+class Invitation(NamedTuple):
+    """What a session has been let in to.
+
+    Attributes:
+        seat: which; ``LOOKS_ON`` for none.
+        hands_over: it may take the seat though somebody sits there.
+    """
+
+    seat: int
+    hands_over: bool
+
+
+class Guests:
+    """Keeps the hashes of tokens and who has shown them; part of the ``Store``."""
+
+    def __init__(self, engine: Engine, writer: Writer) -> None:
+        self._engine = engine
+        self._writer = writer
+
+    async def put_token(self, match: str, seat: int, token_hash: bytes, *, hands_over: bool = False) -> None:
+        """Let a new token open a seat; the old one, and whoever came by it and has not sat down, is out."""
+
+        def job(connection: Connection) -> None:
+            _forget(connection, match, seat)
+            connection.execute(delete(SeatTokenRow).where(SeatTokenRow.match == match, SeatTokenRow.seat == seat))
+            connection.execute(
+                insert(SeatTokenRow).values(match=match, seat=seat, token_hash=token_hash, hands_over=hands_over)
+            )
+
+        await self._writer.write(job)
+
+    async def opened_by(self, match: str, token_hash: bytes) -> Invitation | None:
+        """Return what a token lets in to; all tokens of the match are compared, in constant time."""
+
+        def read() -> Invitation | None:
+            with self._engine.connect() as connection:
+                rows = connection.execute(
+                    select(SeatTokenRow.seat, SeatTokenRow.token_hash, SeatTokenRow.hands_over).where(
+                        SeatTokenRow.match == match
+                    )
+                ).all()
+            found = [row for row in rows if hmac.compare_digest(row.token_hash, token_hash)]
+            return Invitation(found[0].seat, found[0].hands_over) if found else None
+
+        return await asyncio.to_thread(read)
+
+    async def let_in(self, match: str, session: str, invitation: Invitation) -> None:
+        """Note that a session has been let in."""
+
+        def job(connection: Connection) -> None:
+            seat, hands_over = invitation
+            connection.execute(
+                delete(InvitationRow).where(
+                    InvitationRow.match == match, InvitationRow.session == session, InvitationRow.seat == seat
+                )
+            )
+            connection.execute(
+                insert(InvitationRow).values(match=match, session=session, seat=seat, hands_over=hands_over)
+            )
+
+        await self._writer.write(job)
+
+    async def invitations(self, match: str, session: str) -> list[Invitation]:
+        """Return all that a session has been let in to in a match."""
+
+        def read() -> list[Invitation]:
+            with self._engine.connect() as connection:
+                rows = connection.execute(
+                    select(InvitationRow.seat, InvitationRow.hands_over).where(
+                        InvitationRow.match == match, InvitationRow.session == session
+                    )
+                ).all()
+                return [Invitation(row.seat, row.hands_over) for row in rows]
+
+        return await asyncio.to_thread(read)
+
+    async def seat_taken(self, match: str, seat: int, session: str) -> None:
+        """Note that a session has sat down: it may always look on, and nobody else may have the seat handed over."""
+
+        def job(connection: Connection) -> None:
+            _forget(connection, match, seat)
+            connection.execute(
+                update(SeatTokenRow)
+                .where(SeatTokenRow.match == match, SeatTokenRow.seat == seat)
+                .values(hands_over=False)
+            )
+            looks_on = (
+                (InvitationRow.match == match) & (InvitationRow.session == session) & (InvitationRow.seat == LOOKS_ON)
+            )
+            connection.execute(delete(InvitationRow).where(looks_on))
+            connection.execute(
+                insert(InvitationRow).values(match=match, session=session, seat=LOOKS_ON, hands_over=False)
+            )
+
+        await self._writer.write(job)
+
+
+def _forget(connection: Connection, match: str, seat: int) -> None:
+    connection.execute(delete(InvitationRow).where(InvitationRow.match == match, InvitationRow.seat == seat))

@@ -1,0 +1,76 @@
+"""What people say at the tables."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import NamedTuple
+
+from sqlalchemy import Connection, Engine, func, insert, select
+
+from crossbones.store.models import RemarkRow
+from crossbones.store.writer import Writer
+
+
+class Remark(NamedTuple):
+    """Something said.
+
+    Attributes:
+        number: counts from 1 in each match.
+        time: when, in milliseconds since 1970 (UTC).
+        session: who said it.
+        seat: the seat it was said from; -1 for what onlookers say among themselves.
+        name: what they were called then.
+        text: what they said.
+    """
+
+    number: int
+    time: int
+    session: str
+    seat: int
+    name: str
+    text: str
+
+
+class Remarks:
+    """Keeps remarks; part of the ``Store``."""
+
+    def __init__(self, engine: Engine, writer: Writer) -> None:
+        self._engine = engine
+        self._writer = writer
+
+    async def add(self, match: str, *, time: int, session: str, seat: int, name: str, text: str) -> Remark:
+        """Keep a remark and return it with its number.
+
+        Raises:
+            Conflict: another process was quicker; try again.
+        """
+
+        def job(connection: Connection) -> Remark:
+            last = connection.execute(select(func.max(RemarkRow.number)).where(RemarkRow.match == match)).scalar()
+            remark = Remark((last or 0) + 1, time, session, seat, name, text)
+            connection.execute(insert(RemarkRow).values(match=match, **remark._asdict()))
+            return remark
+
+        return await self._writer.write(job)
+
+    async def latest(self, match: str, most: int) -> list[Remark]:
+        """Return the latest remarks of a match in order."""
+
+        def read() -> list[Remark]:
+            with self._engine.connect() as connection:
+                rows = connection.execute(
+                    select(
+                        RemarkRow.number,
+                        RemarkRow.time,
+                        RemarkRow.session,
+                        RemarkRow.seat,
+                        RemarkRow.name,
+                        RemarkRow.text,
+                    )
+                    .where(RemarkRow.match == match)
+                    .order_by(RemarkRow.number.desc())
+                    .limit(most)
+                ).all()
+                return [Remark(*row) for row in reversed(rows)]
+
+        return await asyncio.to_thread(read)

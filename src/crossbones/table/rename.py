@@ -1,0 +1,19 @@
+"""Rename: somebody wants to be called differently."""
+
+from __future__ import annotations
+
+from crossbones.table.draft import Draft
+from crossbones.table.match import Match
+from crossbones.table.roles import author_of, require_seat
+
+
+def rename(match: Match, seat: int, name: str, *, session: str, now: int) -> Draft:
+    """Return what happens when whoever holds a seat changes the name on it.
+
+    Raises:
+        Refused: somebody else sits there.
+    """
+    held = require_seat(match, session, seat)
+    draft = Draft(match, now)
+    draft.seat(seat, held.holder, name, author_of(session), bot=held.bot, session=session, away=held.away)
+    return draft

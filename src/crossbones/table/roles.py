@@ -1,0 +1,55 @@
+"""Who may do what at a table: asked by every use case that is not open to all."""
+
+from __future__ import annotations
+
+from crossbones.table.match import Match, Seat
+from crossbones.table.refused import Refused
+
+
+def author_of(session: str) -> str:
+    """Return how events name a session."""
+    return f"session {session}"
+
+
+def require_seat(match: Match, session: str, seat: int) -> Seat:
+    """Return a seat that a session holds, also if a bot plays there for it.
+
+    Raises:
+        Refused: it does not hold that seat.
+    """
+    if seat not in match.seats_of(session):
+        raise Refused("not_your_seat", f"This browser does not hold seat {seat}.")
+    return match.seats[seat]
+
+
+def require_player(match: Match, session: str, seat: int) -> Seat:
+    """Return a seat for which a session decides itself.
+
+    Raises:
+        Refused: it does not hold that seat, or a bot plays there for it.
+    """
+    found = require_seat(match, session, seat)
+    if found.holder != "person":
+        raise Refused("not_your_seat", f"A bot plays for {found.name}; take the seat back first.")
+    return found
+
+
+def require_host(match: Match, session: str) -> None:
+    """Make sure that a session is the host.
+
+    Raises:
+        Refused: it is not.
+    """
+    if not session or session != match.host:
+        raise Refused("not_host", "Only the host of this table can do that.")
+
+
+def find_seat(match: Match, seat: int) -> Seat:
+    """Return a seat.
+
+    Raises:
+        Refused: there is no such seat.
+    """
+    if seat >= len(match.seats):
+        raise Refused("not_your_seat", f"This match has no seat {seat}.")
+    return match.seats[seat]

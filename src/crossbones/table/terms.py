@@ -1,0 +1,24 @@
+"""How people have agreed to sit together: who may look on, whether they talk."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+Visibility: TypeAlias = Literal["private", "address", "listed"]
+"""Who may look on: whoever has been let in, whoever knows the match's id, or everybody, since the lobby lists it."""
+
+
+class Terms(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What the host of a table has settled; none of it touches the rules of the game.
+
+    Attributes:
+        visibility: who may look on.
+        chat: whether people can write to each other.
+        grace: after how many seconds of absence a bot plays for somebody whose move it is; 0 for never.
+    """
+
+    visibility: Visibility = "address"
+    chat: bool = True
+    grace: int = 0
