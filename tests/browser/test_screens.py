@@ -79,6 +79,13 @@ def new_table(table: Table) -> None:
     expect(table.page.get_by_label("Name on seat A")).to_be_visible()
 
 
+def learn(table: Table) -> None:
+    table.page.goto("/learn/buccaneer")
+    for _ in range(2):
+        table.page.get_by_role("button", name="Read on").click()
+    expect(table.list.locator(".mark")).to_be_visible()
+
+
 def rules(table: Table) -> None:
     table.page.goto("/rules/buccaneer#BB-12")
     expect(table.page.get_by_label("Find in the rules")).to_be_visible()
@@ -126,8 +133,8 @@ def after_the_end(table: Table) -> None:
 
 
 SCREENS: list[Callable[[Table], None]] = [
-    lobby, settings, new_table, rules, about, nowhere, at_the_table, party, this_match, rules_at_the_table, the_end,
-    after_the_end,
+    lobby, settings, new_table, learn, rules, about, nowhere, at_the_table, party, this_match, rules_at_the_table,
+    the_end, after_the_end,
 ]  # fmt: skip
 
 

@@ -32,6 +32,7 @@ def test_every_message_and_answer_has_an_example() -> None:
     messages = {type_.__name__ for type_ in get_args(protocol.ClientMessage) + get_args(protocol.ServerMessage)}
     answers = {"About", "Games", "Matches", "MatchMade", "MatchState", "NewMatch", "Proof", "Refusal", "RulesInfo"}
     answers |= {"Entered", "LinkRequest", "RematchMade", "SeatLink", "SeatRequest", "Session", "TokenShown"}
+    answers |= {"LessonDecisions", "LessonInfo", "LessonStand"}
     assert messages | answers <= shown
 
 
@@ -47,6 +48,7 @@ def test_the_page_names_every_refusal_and_close_code_and_limit() -> None:
     assert f"version **{protocol.PROTOCOL}**" in PAGE
     assert f"1 to {protocol.LONGEST_NAME} characters" in PAGE
     assert f"at most {LONGEST_MESSAGE} characters" in PAGE
+    assert f"(at most {protocol.LONGEST_LESSON})" in PAGE
     assert f"at most {protocol.LONGEST_ACTION}\ncharacters" in PAGE
     assert f"within {SECONDS_TO_HELLO:g} seconds" in PAGE
 
@@ -76,6 +78,9 @@ def test_the_client_mirrors_every_message(type_: type[msgspec.Struct]) -> None:
         ("OptionInfo", protocol.OptionInfo),
         ("MatchInfo", protocol.MatchInfo),
         ("View", protocol.View),
+        ("LessonInfo", protocol.LessonInfo),
+        ("LessonStand", protocol.LessonStand),
+        ("LessonStep", protocol.LessonStepInfo),
         ("LegalAction", protocol.LegalAction),
         ("Outcome", protocol.OutcomeInfo),
         ("Refusal", protocol.Refusal),

@@ -38,6 +38,8 @@ export interface GameInfo {
   seats: { least: number; most: number }
   options: OptionInfo[]
   bots: BotInfo[]
+  /** There is a first game, explained. */
+  lesson: boolean
 }
 
 export interface About {
@@ -129,8 +131,7 @@ export interface MatchInfo {
   table?: TableInfo
 }
 
-export type NewSeat =
-  { kind: 'person'; name: string } | { kind: 'bot'; bot: string; name?: string } | { kind: 'open' }
+export type NewSeat = { kind: 'person'; name: string } | { kind: 'bot'; bot: string; name?: string } | { kind: 'open' }
 
 export interface NewMatch {
   game: string
@@ -264,6 +265,34 @@ export interface View {
   can_undo: boolean
   /** The others can be asked to let the last own decision be taken back. */
   can_ask_back: boolean
+}
+
+/** A step of a lesson; without `play` it is only to read. */
+export interface LessonStep {
+  text: string
+  /** Ids of rules. */
+  rules: string[]
+  /** Notation of what to do. */
+  play?: string
+}
+
+export interface LessonInfo {
+  game: string
+  options: Record<string, OptionValue>
+  rules_version: number
+  seats: MatchSeat[]
+  steps: LessonStep[]
+  components: JsonObject
+}
+
+/** Where a learner's decisions lead. */
+export interface LessonStand {
+  before: MatchEvent[]
+  updates: { events: MatchEvent[]; view: View }[]
+  /** Index of the step that is due; null off the path. */
+  step: number | null
+  /** How many decisions led along the path. */
+  kept: number
 }
 
 /** Something said; seat −1: by somebody who looks on. */

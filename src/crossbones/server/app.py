@@ -17,6 +17,7 @@ from crossbones.server.guard import Guard
 from crossbones.server.refusals import HANDLERS
 from crossbones.server.routes.about import about
 from crossbones.server.routes.games import list_games, messages, rules
+from crossbones.server.routes.lessons import follow_lesson, show_lesson
 from crossbones.server.routes.match_socket import match_socket
 from crossbones.server.routes.matches import (
     download_record,
@@ -42,6 +43,7 @@ def make_api(services: Services) -> Litestar:
             begin_session,
             download_record,
             enter,
+            follow_lesson,
             list_games,
             list_matches,
             list_tables,
@@ -54,6 +56,7 @@ def make_api(services: Services) -> Litestar:
             rules,
             show_components,
             show_dice,
+            show_lesson,
             show_match,
             take_free_seat,
         ],

@@ -16,12 +16,14 @@ PROTOCOL = 1
 
 LONGEST_NAME = 24
 LONGEST_ACTION = 200
+LONGEST_LESSON = 500
 LONGEST_REMARK = 300
 LONGEST_GRACE = 24 * 3600
 LONGEST_TOKEN = 100
 
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=2**53 - 1)]
+Notation: TypeAlias = Annotated[str, Meta(max_length=LONGEST_ACTION)]
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=63)]
 Token: TypeAlias = Annotated[str, Meta(min_length=1, max_length=LONGEST_TOKEN)]
 Sign: TypeAlias = Literal["cheer", "clap", "laugh", "ouch", "think", "hurry"]
@@ -152,6 +154,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     seats: SeatsRange
     options: list[OptionInfo]
     bots: list[BotInfo]
+    lesson: bool
 
 
 class Games(msgspec.Struct, frozen=True):
@@ -461,7 +464,7 @@ class Act(msgspec.Struct, frozen=True, tag_field="type", tag="act", forbid_unkno
     request: Count
     seen: Count
     seat: SeatNumber
-    action: Annotated[str, Meta(max_length=LONGEST_ACTION)]
+    action: Notation
 
 
 class Undo(msgspec.Struct, frozen=True, tag_field="type", tag="undo", forbid_unknown_fields=True):
@@ -672,6 +675,46 @@ class Error(msgspec.Struct, frozen=True, tag_field="type", tag="error"):
 
 
 ServerMessage: TypeAlias = Welcome | Update | Accepted | Refused | Thinking | Presence | Said | Reacted | Pong | Error
+
+
+# Over HTTP, a first game, explained
+
+
+class LessonStepInfo(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A step of a lesson: what it says, the rules it is about, and what to do; without that it is only to read."""
+
+    text: str
+    rules: list[str]
+    play: str | None = None
+
+
+class LessonInfo(msgspec.Struct, frozen=True):
+    """What a lesson is made of. The learner's seat has no name."""
+
+    game: str
+    options: dict[str, OptionValue]
+    rules_version: int
+    seats: list[SeatInfo]
+    steps: list[LessonStepInfo]
+    components: Json
+
+
+class LessonDecisions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """All that a learner has decided so far."""
+
+    decisions: Annotated[list[Notation], Meta(max_length=LONGEST_LESSON)]
+
+
+class LessonStand(msgspec.Struct, frozen=True):
+    """Where that leads: what came before the last decision, and that decision with what followed, as a match tells it.
+
+    ``step`` is the index of the step that is due, ``None`` off the path; the first ``kept`` decisions led along it.
+    """
+
+    before: list[EventInfo]
+    updates: list[Update]
+    step: int | None
+    kept: int
 
 
 class Close:

@@ -1,5 +1,16 @@
 /** The server's HTTP side. */
-import type { About, GameInfo, JsonObject, MatchInfo, NewMatch, Refusal, Rules, View } from '$protocol'
+import type {
+  About,
+  GameInfo,
+  JsonObject,
+  LessonInfo,
+  LessonStand,
+  MatchInfo,
+  NewMatch,
+  Refusal,
+  Rules,
+  View,
+} from '$protocol'
 
 const ROOT = `${import.meta.env.BASE_URL}api/`
 
@@ -42,6 +53,9 @@ export const api = {
   games: async () => (await ask<{ games: GameInfo[] }>('games')).games,
   rules: (game: string) => ask<Rules>(`games/${encodeURIComponent(game)}/rules`),
   messages: (game: string) => ask<Record<string, string>>(`games/${encodeURIComponent(game)}/messages`),
+  lesson: (game: string) => ask<LessonInfo>(`games/${encodeURIComponent(game)}/lesson`),
+  followLesson: (game: string, decisions: readonly string[]) =>
+    ask<LessonStand>(`games/${encodeURIComponent(game)}/lesson`, { decisions }),
   matches: async () => (await ask<{ matches: MatchInfo[] }>('matches')).matches,
   match: (id: string) => ask<{ match: MatchInfo; view: View | null }>(`matches/${encodeURIComponent(id)}`),
   components: (id: string) => ask<JsonObject>(`matches/${encodeURIComponent(id)}/components`),

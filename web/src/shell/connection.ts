@@ -16,6 +16,15 @@ export interface ConnectionEvents {
   seen: () => number
 }
 
+/** What a match talks to: a socket, or what stands in for one. */
+export interface Link {
+  /** Whether the message could be handed over; it may still be lost. */
+  send: (message: ClientMessage) => boolean
+  /** Try at once instead of waiting. */
+  retry: () => void
+  close: () => void
+}
+
 /** Closed so, it makes no sense to come again. */
 const FINAL: ReadonlyMap<number, 'unknown' | 'version' | 'fault'> = new Map([
   [CLOSE.unknownMatch, 'unknown'],
@@ -28,7 +37,7 @@ const LONGEST_WAIT = 15_000
 /** A server that is silent for so long is asked; silent for so long again, it is given up. */
 const SILENCE = 20_000
 
-export class Connection {
+export class Connection implements Link {
   readonly #address: string
   readonly #events: ConnectionEvents
   #socket: WebSocket | null = null

@@ -1,10 +1,10 @@
 /** One match as this browser sees it: what the server said, what is shown of it, and what is asked for. */
 import { motion } from '$ui/motion.svelte'
 import { seatStyle } from '$ui/seats'
-import type { ActionEvent, MatchEvent, MatchInfo, ServerMessage, View } from '$protocol'
+import type { ActionEvent, ClientMessage, MatchEvent, MatchInfo, ServerMessage, View } from '$protocol'
 import { socketAddress } from './api'
 import type { Seat } from './board'
-import { Connection, type LinkState } from './connection'
+import { Connection, type ConnectionEvents, type Link, type LinkState } from './connection'
 import { lastMove, lineOfPlay } from './log'
 import { Playback } from './playback.svelte'
 import { t } from './text'
@@ -31,10 +31,11 @@ export class MatchStore {
   /** Number of the request that is not answered yet. */
   #asked: number | null = $state(null)
   #requests = 0
-  readonly #connection: Connection
+  readonly #connection: Link
 
-  constructor(id: string) {
-    this.#connection = new Connection(socketAddress(id), {
+  /** @param connect makes the connection; by default a socket to the match on the server. */
+  constructor(id: string, connect = (events: ConnectionEvents): Link => new Connection(socketAddress(id), events)) {
+    this.#connection = connect({
       state: (state) => {
         this.link = state
         if (state.is !== 'open') this.#asked = null
@@ -124,7 +125,7 @@ export class MatchStore {
     this.#connection.close()
   }
 
-  #ask(message: (request: number) => Parameters<Connection['send']>[0]): void {
+  #ask(message: (request: number) => ClientMessage): void {
     const request = ++this.#requests
     if (this.#connection.send(message(request))) this.#asked = request
     else toasts.say(t('toast.not-sent'))

@@ -4,6 +4,7 @@ export type Route =
   | { page: 'lobby' }
   | { page: 'new'; game: string }
   | { page: 'match'; id: string }
+  | { page: 'learn'; game: string }
   | { page: 'rules'; game: string; rule: string | null }
   | { page: 'about' }
   | { page: 'unknown' }
@@ -23,6 +24,7 @@ export function parse(path: string, hash: string): Route {
   if (name !== undefined && rest.length === 0) {
     if (page === 'new') return { page: 'new', game: name }
     if (page === 'match') return { page: 'match', id: name }
+    if (page === 'learn') return { page: 'learn', game: name }
     if (page === 'rules') return { page: 'rules', game: name, rule: decode(hash.slice(1)) || null }
   }
   return { page: 'unknown' }
@@ -41,6 +43,7 @@ export const to = {
   lobby: () => BASE,
   new: (game: string) => `${BASE}new/${encodeURIComponent(game)}`,
   match: (id: string) => `${BASE}match/${encodeURIComponent(id)}`,
+  learn: (game: string) => `${BASE}learn/${encodeURIComponent(game)}`,
   rules: (game: string, rule = '') =>
     `${BASE}rules/${encodeURIComponent(game)}${rule && `#${encodeURIComponent(rule)}`}`,
   about: () => `${BASE}about`,

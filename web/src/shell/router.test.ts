@@ -7,6 +7,7 @@ describe('addresses', () => {
     ['/about', '', { page: 'about' }],
     ['/match/abc', '', { page: 'match', id: 'abc' }],
     ['/new/buccaneer/', '', { page: 'new', game: 'buccaneer' }],
+    ['/learn/bag', '', { page: 'learn', game: 'bag' }],
     ['/rules/bag', '#BoB-12', { page: 'rules', game: 'bag', rule: 'BoB-12' }],
     ['/rules/bag', '', { page: 'rules', game: 'bag', rule: null }],
     ['/match', '', { page: 'unknown' }],

@@ -4,6 +4,7 @@ import { quickTable, sameTable } from './seating'
 
 const game: GameInfo = {
   name: 'bag',
+  lesson: true,
   title: 'Bag of Bones',
   tagline: '',
   seats: { least: 2, most: 4 },
