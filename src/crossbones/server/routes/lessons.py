@@ -14,6 +14,7 @@ from crossbones.core.game import Game
 from crossbones.core.lesson import LEARNER, Lesson, Stand, has_lesson, load_lesson
 from crossbones.core.registry import game_class
 from crossbones.core.state import CHANCE, State
+from crossbones.server.errors import BadRequest
 from crossbones.server.protocol import (
     ActedInfo,
     EventInfo,
@@ -25,7 +26,6 @@ from crossbones.server.protocol import (
     Update,
     View,
 )
-from crossbones.server.errors import BadRequest
 from crossbones.server.refusals import may_refuse
 from crossbones.server.services import Services
 from crossbones.server.tell import tell_time, tell_view, tell_words
