@@ -58,13 +58,13 @@ def test_greedy_asks_the_game() -> None:
 
 
 def test_bots_from_outside_are_found() -> None:
-    assert bots.names() == ["greedy", "random", "timid"]
+    assert bots.names(load("pig")) == ["random", "greedy", "timid"], "the weak ones first, then those from outside"
     assert bots.load("timid", load("pig"), 1).title == "Timid"
     assert ask(bots.load("timid", load("pig"), 1), pig_after("roll 6", "roll 6")) == 1
 
 
 def test_an_unknown_bot_is_named_with_those_there_are() -> None:
-    with pytest.raises(UnknownBot, match="no bot 'clever'; the bots are: greedy, random, timid"):
+    with pytest.raises(UnknownBot, match=r"no bot 'clever'; the bots are: random, greedy, .*timid, mcts:SIMULATIONS"):
         bots.load("clever", load("pig"), 1)
 
 
@@ -73,10 +73,46 @@ def test_a_bot_may_be_for_some_games_only(monkeypatch: pytest.MonkeyPatch) -> No
         return game.name == "pig"
 
     monkeypatch.setattr(bots.bot_class("timid"), "supports", classmethod(only_pig))
-    assert bots.names(type(load("pig"))) == ["greedy", "random", "timid"]
-    assert bots.names(type(load("buccaneer"))) == ["greedy", "random"]
-    with pytest.raises(UnknownBot, match="bot 'timid' does not play buccaneer; those that do: greedy, random"):
+    assert "timid" in bots.names(type(load("pig")))
+    assert "timid" not in bots.names(type(load("buccaneer")))
+    with pytest.raises(UnknownBot, match="bot 'timid' does not play buccaneer; those that do: random, greedy, "):
         bots.load("timid", load("buccaneer"), 1)
+
+
+def test_a_bot_may_refuse_some_options(monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_crowds(cls: type[Bot], game: Game) -> str:
+        return "four are a crowd" if game.num_players == 4 else ""
+
+    monkeypatch.setattr(bots.bot_class("timid"), "refusal", classmethod(no_crowds))
+    assert "timid" in bots.names(type(load("pig")))
+    assert "timid" in bots.names(load("pig", players=3))
+    assert "timid" not in bots.names(load("pig", players=4))
+    with pytest.raises(UnknownBot, match=r"bot 'timid' does not play pig\(players=4, .*\): four are a crowd"):
+        bots.load("timid", load("pig", players=4), 1)
+
+
+@pytest.mark.parametrize(
+    ("name", "fault"),
+    [
+        ("mcts", "bot 'mcts' needs to know its simulations: mcts:SIMULATIONS"),
+        ("mcts:", "bot 'mcts:' needs to know its simulations: mcts:SIMULATIONS"),
+        ("mcts:many", "bot 'mcts:many': simulations are a number from 1 to 10000000, not 'many'"),
+        ("mcts:0", "bot 'mcts:0': simulations are a number from 1 to 10000000, not '0'"),
+        ("random:3", "bot 'random:3': nothing follows its name, 'random'"),
+        ("clever:3", "no bot 'clever'; "),
+    ],
+)
+def test_an_argument_is_looked_at(name: str, fault: str) -> None:
+    with pytest.raises(UnknownBot, match=f"^{fault}"):
+        bots.load(name, load("pig"), 1)
+
+
+def test_a_bot_with_an_argument_is_named_with_it() -> None:
+    game = load("pig")
+    assert "mcts:SIMULATIONS" in bots.names_with_argument(game)
+    assert ask(bots.load("mcts:20", game, 1), pig_after("roll 6", "roll 6")) in (0, 1)
+    assert bots.describe("mcts:20", type(game)).title == "Searcher 20"
+    assert think("pig", {}, pig_after("roll 6", "roll 6").to_position(), "mcts:20", 1, 1) in (0, 1)
 
 
 class Broken(Bot):

@@ -37,8 +37,9 @@ def test_games_are_listed_with_their_options(run: Run) -> None:
 
 def test_bots_are_listed(run: Run) -> None:
     lines = run("bots").stdout.splitlines()
-    assert [line.partition(":")[0] for line in lines] == ["greedy", "random", "timid"]
-    assert lines[0] == "greedy: Looks one turn ahead and takes what it can get."
+    assert [line.partition(": ")[0] for line in lines][:2] == ["random", "greedy"], "the weak ones first"
+    assert lines[1] == "greedy: Looks one turn ahead and takes what it can get."
+    assert {"timid", "mcts:SIMULATIONS"} <= {line.partition(": ")[0] for line in lines}
 
 
 GOOD = """\
@@ -83,7 +84,11 @@ def test_what_is_wrong_with_records_is_told_one_line_each(run: Run, tmp_path: Pa
         (["play", "pig", "--option", "goal"], "--option 'goal' has no value; it reads NAME=VALUE"),
         (["play", "pig", "--option", "dice=3"], "pig has no option 'dice'; its options are: players, goal, ones"),
         (["play", "pig", "--option", "goal=9"], "option goal can not be '9'"),
-        (["play", "pig", "--seats", "me,clever"], "'clever' is neither me, me:NAME nor a bot; the bots are: greedy"),
+        (
+            ["play", "pig", "--seats", "me,clever"],
+            "'clever' is neither me, me:NAME nor a bot; the bots are: random, greedy",
+        ),
+        (["play", "pig", "--seats", "me,mcts"], "--seats: bot 'mcts' needs to know its simulations: mcts:SIMULATIONS"),
         (["play", "pig", "--seats", "me:random,greedy"], "'random' is the name of a bot; a person needs another"),
         (["play", "pig", "--players", "2", "--seats", "me,me,me"], "names 3 seats; there are 2"),
         (["play", "pig", "--wings", "2"], "--wings"),

@@ -10,6 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from crossbones import CHANCE, Game, Outcome, Rng, State
+from crossbones.core.guide import Guide
 from crossbones.core.json_value import JsonObject, JsonValue
 from crossbones.core.phrase import Phrase
 from tests.plugin.pig.game import HOLD, THROW, Pig, PigState
@@ -376,6 +377,64 @@ class LacksAWord(Pig):
 class NamesNobody(Pig):
     def prompt(self, state: State) -> Phrase:
         return Phrase("choose", {"total": 1, "other_seat": self.num_players})
+
+
+@broken("digest")
+class LazyDigest(PigState):
+    def digest(self) -> i64:
+        return self.total
+
+
+@broken("digest")
+class FickleDigest(PigState):
+    def digest(self) -> i64:
+        return next(CALLS)
+
+
+@broken("shares")
+class WinnersTakeAll(PigState):
+    def shares_into(self, shares: vec[float]) -> None:
+        for seat in range(self.game.num_players):
+            shares[seat] = 1.0
+
+
+@broken("guide")
+class Hopeless(Pig):
+    def new_guide(self) -> Guide:
+        return HopelessGuide(self)
+
+
+class HopelessGuide(Guide):
+    def priors_into(self, state: State, actions: vec[i64], count: i64, priors: vec[float]) -> bool:
+        for i in range(int(count)):
+            priors[i] = 0.0
+        return True
+
+
+@broken("guide")
+class Optimist(Pig):
+    def new_guide(self) -> Guide:
+        return OptimistsGuide(self)
+
+
+class OptimistsGuide(Guide):
+    def evaluate_into(self, state: State, shares: vec[float]) -> bool:
+        for seat in range(self.game.num_players):
+            shares[seat] = 0.9
+        return True
+
+
+@broken("guide")
+class Moody(Pig):
+    def new_guide(self) -> Guide:
+        return MoodyGuide(self)
+
+
+class MoodyGuide(Guide):
+    def priors_into(self, state: State, actions: vec[i64], count: i64, priors: vec[float]) -> bool:
+        for i in range(int(count)):
+            priors[i] = 1.0 + next(CALLS)
+        return True
 
 
 @broken("insight")

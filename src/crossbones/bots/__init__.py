@@ -10,6 +10,25 @@ True
 """
 
 from crossbones.bots.bot import Bot
-from crossbones.bots.registry import UnknownBot, bot_class, load, names
+from crossbones.bots.registry import (
+    Description,
+    UnknownBot,
+    bot_class,
+    check,
+    describe,
+    load,
+    names,
+    names_with_argument,
+)
 
-__all__ = ["Bot", "UnknownBot", "bot_class", "load", "names"]
+__all__ = [
+    "Bot",
+    "Description",
+    "UnknownBot",
+    "bot_class",
+    "check",
+    "describe",
+    "load",
+    "names",
+    "names_with_argument",
+]

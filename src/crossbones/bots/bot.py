@@ -21,12 +21,14 @@ class Bot:
     Attributes:
         title: what people call it.
         about: how it plays, in one line.
+        argument: what must follow its name and a colon, in a word; empty if nothing does.
         game: the game with its options.
         rng: the bot's own generator, from the seed.
     """
 
     title: str = ""
     about: str = ""
+    argument: str = ""
 
     def __init__(self, game: Game, seed: int | str) -> None:
         self.game = game
@@ -36,6 +38,21 @@ class Bot:
     def supports(cls, game: type[Game]) -> bool:
         """Tell whether it can play a game; here: it plays them all."""
         return True
+
+    @classmethod
+    def refusal(cls, game: Game) -> str:
+        """Say why it can not play a game with these options, though it plays the game; empty if it can."""
+        return ""
+
+    @classmethod
+    def with_argument(cls, game: Game, seed: int | str, argument: str) -> Bot:
+        """Return a bot from what follows its name and a colon, for those that have an ``argument``."""
+        raise NotImplementedError
+
+    @classmethod
+    def bad_argument(cls, argument: str) -> str:
+        """Say what is wrong with an ``argument``; empty if it is good."""
+        return ""
 
     def choose(self, state: State, legal: list[int]) -> int:
         """Return one of the legal actions.

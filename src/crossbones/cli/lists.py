@@ -28,7 +28,7 @@ def list_games(_: argparse.Namespace) -> int:
 def list_bots(_: argparse.Namespace) -> int:
     """Print every bot, and the games it plays if not all."""
     classes = [game_class(name) for name in games()]
-    for name in bots.names():
+    for name in [*bots.names(), *bots.names_with_argument()]:
         bot = bots.bot_class(name)
         print(f"{name}: {bot.about or bot.title}{_for(bot, classes)}")
     return 0

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from crossbones.cli.terminal_game import Seat
 
 SUFFIX = ".bones"
-USUAL_BOT = "greedy"
+USUAL_BOTS = ("level2", "greedy")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -39,7 +39,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--seats",
         metavar="WHO,WHO...",
-        help="who plays, seat by seat: me, me:NAME, or a bot (usually me and greedy; see: crossbones bots)",
+        help="who plays, seat by seat: me, me:NAME, or a bot (usually me and level2; see: crossbones bots)",
     )
     parser.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game; may be repeated"
@@ -129,34 +129,51 @@ def _old_game(arguments: argparse.Namespace, file: Path) -> Record:
 def _seats(record: Record, given: str | None) -> list[Seat]:
     """Return who plays, and write their names into the record."""
     game = record.play.game
-    known = bots.names(type(game))
     if given is not None:
         wanted = [word.strip() for word in given.split(",")]
         if len(wanted) > game.num_players:
             raise UsageError(f"--seats {given!r} names {len(wanted)} seats; there are {game.num_players}")
     else:
         named = any(record.names)
-        wanted = [name if name in known else f"me:{name}" for name in record.names] if named else ["me"]
-    wanted += [USUAL_BOT] * (game.num_players - len(wanted))
-    seats = [_seat(game, known, number, word) for number, word in enumerate(wanted)]
+        wanted = [name if _is_bot(name, game) else f"me:{name}" for name in record.names] if named else ["me"]
+    wanted += [_usual_bot(game)] * (game.num_players - len(wanted))
+    seats = [_seat(game, number, word) for number, word in enumerate(wanted)]
     record.names = [seat.bot or seat.name for seat in seats]
     return _told_apart(seats)
 
 
-def _seat(game: Game, known: Sequence[str], number: int, word: str) -> Seat:
+def _seat(game: Game, number: int, word: str) -> Seat:
     from crossbones.cli.terminal_game import Seat  # here, since it brings Rich along
 
     kind, _, name = word.partition(":")
     if kind == "me":
         name = " ".join(name.split()) or f"Player {seat_letter(number)}"
-        if name in known:
+        if _is_bot(name, game):
             raise UsageError(f"--seats: {name!r} is the name of a bot; a person needs another")
         if not name.isprintable():
             raise UsageError(f"--seats: {name!r} can not be shown")
         return Seat(name)
-    if word not in known:
+    known = [*bots.names(game), *bots.names_with_argument(game)]
+    if not any(kind == one.partition(":")[0] for one in [*known, *bots.names(type(game))]):
         raise UsageError(f"--seats: {word!r} is neither me, me:NAME nor a bot; the bots are: {', '.join(known)}")
-    return Seat(bots.bot_class(word).title or word, word)
+    try:
+        bots.check(word, game)
+    except bots.UnknownBot as error:
+        raise UsageError(f"--seats: {error}") from None
+    return Seat(bots.describe(word, type(game)).title, word)
+
+
+def _is_bot(name: str, game: Game) -> bool:
+    try:
+        bots.check(name, game)
+    except bots.UnknownBot:
+        return False
+    return True
+
+
+def _usual_bot(game: Game) -> str:
+    """Return the bot to play against if nothing is said: one that a beginner may beat."""
+    return next(name for name in USUAL_BOTS if name in bots.names(game))
 
 
 def _told_apart(seats: Sequence[Seat]) -> list[Seat]:

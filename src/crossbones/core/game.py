@@ -9,6 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from crossbones.core.errors import BadOption, BadPosition
+from crossbones.core.guide import Guide
 from crossbones.core.json_value import JsonObject
 from crossbones.core.option import Option, OptionValue
 from crossbones.core.phrase import Phrase
@@ -112,6 +113,10 @@ class Game:
     def greedy_action(self, state: State, rng: Rng) -> int:
         """Return what a player who looks one turn ahead would do; the bot ``greedy`` asks this."""
         return int(state.playout_action(rng))
+
+    def new_guide(self) -> Guide:
+        """Return what the game knows for a search: priors, what positions are worth, a quick player."""
+        return Guide(self)
 
     def check_position(self, position: JsonObject) -> None:
         """Raise ``BadPosition`` with all faults, if there are any."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from crossbones.core.digest import DIGEST
 from crossbones.core.errors import BadNotation, IllegalAction
 from crossbones.core.json_value import JsonObject
 from crossbones.core.outcome import Outcome
@@ -149,6 +150,16 @@ class State:
         share = 1 / len(end.winners)
         return [(n * (share if seat in end.winners else 0.0) - 1) / (n - 1) for seat in range(n)]
 
+    def shares_into(self, shares: vec[float]) -> None:
+        """Write which part of the win each seat has, after the end; with one seat what ``returns`` says."""
+        if self.game.num_players == 1:
+            shares[0] = self.returns()[0]
+            return
+        end = self.outcome()
+        assert end is not None, "the game is not over"
+        for seat in range(self.game.num_players):
+            shares[seat] = 1.0 / len(end.winners) if seat in end.winners else 0.0
+
     def to_position(self) -> JsonObject:
         """Return the position as JSON with every key, from which ``Game.state_from_position`` makes an equal state."""
         raise NotImplementedError
@@ -181,6 +192,13 @@ class State:
     def key(self) -> tuple[int, ...]:
         """Return numbers that are equal for equal states of equal games, and only for those."""
         raise NotImplementedError
+
+    def digest(self) -> i64:
+        """Return a number from 0 to 2**62 - 1, equal for equal states and hardly ever for others.
+
+        A search knows states by it, within one process.
+        """
+        return hash(self.key()) & DIGEST
 
     def playout_action(self, rng: Rng) -> i64:
         """Return an action by the game's own playout policy; here: each legal action equally likely.

@@ -9,6 +9,7 @@ from litestar.exceptions import HTTPException
 from litestar.openapi import ResponseSpec
 from litestar.types import ExceptionHandlersMap
 
+from crossbones.bots import UnknownBot
 from crossbones.core.errors import BadOption, UnknownGame
 from crossbones.server.asgi import HttpRequest
 from crossbones.server.errors import BadRequest, NoSuchMatch, Private
@@ -101,6 +102,7 @@ HANDLERS: ExceptionHandlersMap = {
     HTTPException: refuse_http,
     BadRequest: refuse_bad_request,
     BadOption: refuse_bad_request,
+    UnknownBot: refuse_bad_request,
     UnknownGame: refuse_unknown_game,
     NoSuchMatch: refuse_unknown_match,
     Private: refuse_stranger,

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from crossbones.core.chance import draw
+from crossbones.core.digest import DIGEST
 from crossbones.core.game import Game
 from crossbones.core.harness.about import check_about
 from crossbones.core.harness.chance import check_sampling
@@ -116,6 +117,8 @@ class _Known:
         self.words = words
         self._positions: dict[tuple[int, ...], str] = {}
         self._keys: dict[str, tuple[int, ...]] = {}
+        self._digests: dict[tuple[int, ...], int] = {}
+        self._digested: dict[int, tuple[int, ...]] = {}
 
     def check_key(self, look: Look) -> None:
         """Check that states of this game are equal by key just if they are by position."""
@@ -126,6 +129,16 @@ class _Known:
         look.expect("key", other == position, f"two positions have the key {look.key}: {other} and {position}")
         key = self._keys.setdefault(position, look.key)
         look.expect("key", key == look.key, f"one position has the keys {key} and {look.key}")
+        self._check_digest(look)
+
+    def _check_digest(self, look: Look) -> None:
+        """Check that states of this game have equal digests just if they are equal."""
+        digest = int(look.state.digest())
+        look.expect("digest", 0 <= digest <= DIGEST, f"it is no number from 0 to {DIGEST}: {digest}")
+        other = self._digests.setdefault(look.key, digest)
+        look.expect("digest", other == digest, f"equal states have the digests {other} and {digest}")
+        key = self._digested.setdefault(digest, look.key)
+        look.expect("digest", key == look.key, f"the keys {key} and {look.key} have the same digest")
 
 
 class _Walk:

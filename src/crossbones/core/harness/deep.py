@@ -9,6 +9,7 @@ from crossbones.core.chance import draw
 from crossbones.core.errors import BadPosition, BadRecord, CrossbonesError
 from crossbones.core.harness.damage import damage
 from crossbones.core.harness.failure import Look
+from crossbones.core.harness.guides import check_guide
 from crossbones.core.harness.states import check_policy, refuse_all
 from crossbones.core.json_value import JsonValue
 from crossbones.core.record import Record
@@ -145,6 +146,7 @@ CHECKS: tuple[Callable[[Look], None], ...] = (
     check_all_codes,
     check_copies_play_on,
     check_greedy,
+    check_guide,
     check_record,
     check_damaged_positions,
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from crossbones.core.errors import BadPosition
 from crossbones.core.game import Game
+from crossbones.core.guide import Guide
 from crossbones.core.json_value import JsonObject
 from crossbones.core.option import Option
 from crossbones.core.phrase import Phrase
@@ -11,6 +12,7 @@ from crossbones.core.rng import Rng
 from crossbones.core.state import State
 from crossbones.games.bag.actions import ACTIONS
 from crossbones.games.bag.bones import DRAWN, EACH, NUM_COLOURS, NUM_KINDS, NUM_TYPES
+from crossbones.games.bag.evaluation import BagGuide
 from crossbones.games.bag.features import OBSERVATION_SHAPE
 from crossbones.games.bag.heuristics import greedy_action
 from crossbones.games.bag.insight import insight
@@ -86,6 +88,9 @@ class Bag(Game):
 
     def greedy_action(self, state: State, rng: Rng) -> int:
         return greedy_action(_own(state), rng)
+
+    def new_guide(self) -> Guide:
+        return BagGuide(self)
 
 
 def _own(state: State) -> BagState:

@@ -14,7 +14,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from crossbones.core.rng import Rng
-from crossbones.games.bag.actions import CLAIM, DIG, MOST_GRAVES, REBURY, START
+from crossbones.games.bag.actions import ACTIONS, CLAIM, DIG, MOST_GRAVES, PUT, REBURY, START
 from crossbones.games.bag.bones import ALL_KINDS, DRAWN, NUM_COLOURS, NUM_KINDS, blocked, lowest_bit, shifted
 from crossbones.games.bag.layout import CLOSED, NOBODY, NOWHERE, STEP_CLAIM, STEP_END, STEP_PUT, STEP_START
 from crossbones.games.bag.promises import LANE, WHOLE, place_tables, promise_table
@@ -178,8 +178,9 @@ class Planner:
         judge: says what states are worth.
 
     Attributes:
-        best: what the best start found is worth, as a state is to the judge.
-        action: the action that is that start, or ``NOWHERE`` if there is none.
+        best: what the best action found is worth, as a state is to the judge.
+        action: the action that is that, or ``NOWHERE`` if there is none.
+        values: what each action looked at is worth, by its code.
     """
 
     def __init__(self, judge: Judge) -> None:
@@ -198,9 +199,39 @@ class Planner:
             i += 1
         self.best: i64 = 0
         self.action: i64 = NOWHERE
+        self.values = vec[i64]([0] * ACTIONS)
 
     def plan_start(self, state: BagState, seat: i64) -> i64:
         """Find the best start of the bones in hand, and return ``best``."""
+        value = self._take_hand(state, seat)
+        everything = shifted(1, self.size) - 1
+        start: i64 = 0
+        while start < 2 * state.ring:
+            if self.graves[start >> 1] >> CLOSED == 0:
+                gain = self._sow(state.ring, start >> 1, 1 - 2 * (start & 1), everything)
+                self._consider(value + gain, START + start)
+            start += 1
+        return self.best
+
+    def plan_put(self, state: BagState, seat: i64) -> i64:
+        """Find the best bone to put where one is to be put, and return ``best``."""
+        value = self._take_hand(state, seat)
+        everything = shifted(1, self.size) - 1
+        i: i64 = 0
+        while i < self.size:
+            kind = self.hand[i]
+            # Of bones of one kind the first stands for all.
+            if (self.wants[state.at] >> i) & 1 and (i == 0 or self.hand[i - 1] != kind):
+                gain = self.gains[state.at * DRAWN + i]
+                rest = everything & ~shifted(1, i)
+                if rest != 0:
+                    gain += self._sow(state.ring, state.at + state.direction, state.direction, rest)
+                self._consider(value + gain, PUT + kind)
+            i += 1
+        return self.best
+
+    def _take_hand(self, state: BagState, seat: i64) -> i64:
+        """Note what the bones in hand are worth where, and return what the state is worth without them."""
         self._load(state)
         self.size = 0
         kind: i64 = 0
@@ -212,14 +243,8 @@ class Planner:
                 count -= 1
             kind += 1
         progress = self.judge.progress(state)
-        value = value_of(state, progress, seat)
         self._weigh(state, progress, seat)
-        start: i64 = 0
-        while start < 2 * state.ring:
-            if self.graves[start >> 1] >> CLOSED == 0:
-                self._consider(value + self._sow(state.ring, start >> 1, 1 - 2 * (start & 1)), START + start)
-            start += 1
-        return self.best
+        return value_of(state, progress, seat)
 
     def plan_reburial(self, state: BagState, seat: i64) -> i64:
         """Find the best reburial, if there is one, and return ``best``."""
@@ -242,8 +267,9 @@ class Planner:
         progress = self.judge.progress(state) - self.judge.progress_of(bones)
         value = value_of(state, progress, seat)
         self._weigh(state, progress, seat)
-        self._consider(value + self._sow(state.ring, grave + 1, 1), REBURY + 2 * grave)
-        self._consider(value + self._sow(state.ring, grave - 1, -1), REBURY + 2 * grave + 1)
+        everything = shifted(1, self.size) - 1
+        self._consider(value + self._sow(state.ring, grave + 1, 1, everything), REBURY + 2 * grave)
+        self._consider(value + self._sow(state.ring, grave - 1, -1, everything), REBURY + 2 * grave + 1)
         self.graves[grave] = bones
 
     def _load(self, state: BagState) -> None:
@@ -255,6 +281,7 @@ class Planner:
             grave += 1
 
     def _consider(self, value: i64, action: i64) -> None:
+        self.values[action] = value
         if value > self.best:
             self.best = value
             self.action = action
@@ -304,9 +331,8 @@ class Planner:
             return WIN if state.owner(colour) == seat else -WIN
         return value_of(state, rest + shifted(WHOLE, colour * LANE), seat)
 
-    def _sow(self, ring: i64, at: i64, step: i64) -> i64:
-        """Return the greatest sum of gains of a sowing."""
-        everything = shifted(1, self.size) - 1
+    def _sow(self, ring: i64, at: i64, step: i64, everything: i64) -> i64:
+        """Return the greatest sum of gains of a sowing of some of the bones, as bits, from a grave on."""
         now = self.now
         following = self.next
         done: i64 = IMPOSSIBLE

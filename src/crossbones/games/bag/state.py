@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, cast, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from crossbones.core.digest import digest_with
 from crossbones.core.json_value import JsonObject
 from crossbones.core.outcome import Outcome
 from crossbones.core.rng import Rng
@@ -558,6 +559,20 @@ class BagState(State):
         numbers += [int(self.loose[colour]) for colour in range(NUM_COLOURS)]
         numbers += [int(self.graves[grave]) for grave in range(int(self.ring))]
         return tuple(numbers)
+
+    def digest(self) -> i64:
+        digest = digest_with(self.step, (self.seat << 8) | (self.at + 1))
+        digest = digest_with(digest, (self.direction + 1) | ((self.source + 1) << 8) | (self.to_draw << 16))
+        digest = digest_with(digest, (self.stall << 16) | self.passes)
+        i: i64 = 0
+        while i < NUM_COLOURS:
+            digest = digest_with(digest, self.loose[i])
+            i += 1
+        i = 0
+        while i < self.ring:
+            digest = digest_with(digest, self.graves[i])
+            i += 1
+        return digest
 
     def to_position(self) -> JsonObject:
         return write_position(self)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, cast, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from crossbones.core.digest import digest_with
 from crossbones.core.json_value import JsonObject
 from crossbones.core.outcome import Outcome
 from crossbones.core.rng import Rng
@@ -504,6 +505,34 @@ class BuccaneerState(State):
         else:
             reason = "sailing" if len(winners) == 1 else "shared"
         return Outcome(reason, winners, (int(self.round),) if self.players == 1 else tuple(treasures))
+
+    def shares_into(self, shares: vec[float]) -> None:
+        if self.players == 1:
+            shares[0] = -float(self.round)
+            return
+        best: i64 = 0
+        sharing: i64 = 0
+        seat: i64 = 0
+        while seat < self.players:
+            standing = self.standing(seat)
+            if standing > best or seat == 0:
+                best = standing
+                sharing = 0
+            if standing == best:
+                sharing += 1
+            seat += 1
+        while seat > 0:
+            seat -= 1
+            shares[seat] = 1.0 / float(sharing) if self.standing(seat) == best else 0.0
+
+    def digest(self) -> i64:
+        digest = digest_with(self.round, (self.seat << 8) | self.step)
+        digest = digest_with(digest, (self.dice << 16) | (self.to_roll << 8) | (self.rerolls << 4) | self.changes)
+        seat: i64 = 0
+        while seat < self.players:
+            digest = digest_with(digest, self.seats[seat])
+            seat += 1
+        return digest
 
     def returns(self) -> list[float]:
         if self.players == 1 and self.step == STEP_END:

@@ -9,7 +9,6 @@ from litestar.exceptions import NotFoundException
 
 from crossbones import bots
 from crossbones.core.game import Game
-from crossbones.core.lesson import has_lesson
 from crossbones.core.messages import load_catalogue
 from crossbones.core.option import Option
 from crossbones.core.registry import game_class, games
@@ -82,14 +81,8 @@ def _describe(game: type[Game]) -> GameInfo:
         tagline=texts.text("tagline"),
         seats=seats_range(game),
         options=[_describe_option(option) for option in game.option_list if option.name != PLAYERS],
-        bots=[_describe_bot(bot) for bot in bots.names(game)],
-        lesson=has_lesson(game),
+        bots=[BotInfo(bot, *bots.describe(bot, game)) for bot in bots.names(game)],
     )
-
-
-def _describe_bot(name: str) -> BotInfo:
-    bot = bots.bot_class(name)
-    return BotInfo(name, bot.title or name, bot.about)
 
 
 def _describe_option(option: Option) -> OptionInfo:

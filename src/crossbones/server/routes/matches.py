@@ -128,7 +128,9 @@ def _seat(asked: PersonSeat | BotSeat | OpenSeat, game: Game) -> Seat:
         return Seat("person", clean_name(asked.name))
     if isinstance(asked, OpenSeat):
         return Seat()
-    known = bots.names(type(game))
+    known = bots.names(game)  # none whose name takes an argument: guests choose no budgets
     if asked.bot not in known:
+        if asked.bot in bots.names(type(game)):
+            bots.check(asked.bot, game)  # raises, and says which option it is
         raise BadRequest(f"no bot {asked.bot!r} plays {game.name}; those that do: {', '.join(known)}")
-    return Seat("bot", clean_name(asked.name or bots.bot_class(asked.bot).title or asked.bot), bot=asked.bot)
+    return Seat("bot", clean_name(asked.name or bots.describe(asked.bot, type(game)).title), bot=asked.bot)
