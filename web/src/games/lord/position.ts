@@ -116,12 +116,16 @@ export interface SpaceInsight {
 export interface Insight {
   seats: {
     symbols: Symbol[]
+    /** Where the symbols come from: `hero`, or the id of an equipped piece. */
+    brings: Record<string, Symbol[]>
     materials: Material[]
     /** The most there can be of both. */
     health: number
     tokens: number
     actions: number
     score: number
+    /** What the score is for. */
+    crowns: Record<'items' | 'cards' | 'lords' | 'curses', number>
   }[]
   spaces: SpaceInsight[]
   tiles: number

@@ -1,0 +1,82 @@
+/** The card that is pointed at, shown large by whoever draws `Large`: by mouse, by focus, by a long press. */
+import type { Attachment } from 'svelte/attachments'
+import type { HeroFace, LordFace, Piece } from '../edition'
+
+export type Face =
+  | { is: 'piece'; piece: Piece; note?: string | undefined }
+  | { is: 'lord'; lord: LordFace; note?: string | undefined }
+  | { is: 'hero'; hero: HeroFace; name: string; note?: string | undefined }
+
+export interface PointedAt {
+  face: Face
+  /** What stands for it on the screen. */
+  about: DOMRect
+}
+
+class Pointed {
+  at: PointedAt | null = $state.raw(null)
+}
+
+export const pointed = new Pointed()
+
+/** Until a mouse that passes by is one that looks. */
+const LOOK = 140
+/** Until a finger that rests is one that asks. */
+const PRESS = 380
+
+/** Show a face large while the element is pointed at, has the focus by the keyboard, or a finger rests on it. */
+export function large(face: () => Face): Attachment<HTMLElement> {
+  return (element) => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let pressed = false
+    /** Each element takes away only what it has shown itself. */
+    let mine: PointedAt | null = null
+    const show = () => {
+      mine = { face: face(), about: element.getBoundingClientRect() }
+      pointed.at = mine
+    }
+    const hide = () => {
+      clearTimeout(timer)
+      if (pointed.at === mine) pointed.at = null
+      mine = null
+    }
+    const later = (delay: number) => {
+      clearTimeout(timer)
+      timer = setTimeout(show, delay)
+    }
+    const listeners: [string, (event: Event) => void][] = [
+      ['pointerenter', (event) => (event as PointerEvent).pointerType === 'mouse' && later(LOOK)],
+      ['pointerleave', hide],
+      ['pointercancel', hide],
+      [
+        'pointerdown',
+        (event) => {
+          hide()
+          if ((event as PointerEvent).pointerType === 'mouse') return
+          timer = setTimeout(() => {
+            pressed = true
+            show()
+          }, PRESS)
+        },
+      ],
+      ['pointerup', hide],
+      ['focus', () => element.matches(':focus-visible') && show()],
+      ['blur', hide],
+      ['contextmenu', (event) => pressed && event.preventDefault()],
+    ]
+    // The finger that asked does not act when it is lifted.
+    const click = (event: Event) => {
+      if (!pressed) return
+      pressed = false
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    }
+    for (const [name, listener] of listeners) element.addEventListener(name, listener)
+    element.addEventListener('click', click, { capture: true })
+    return () => {
+      hide()
+      for (const [name, listener] of listeners) element.removeEventListener(name, listener)
+      element.removeEventListener('click', click, { capture: true })
+    }
+  }
+}
