@@ -107,10 +107,11 @@ def _rung(
     won = 0.0
     while played < series.games and not (played >= least and test.verdict() != "open"):
         part = play(series.part(played, min(played + block, series.games)))
-        shares = [
-            share if bot == better else 0.0 for bot, share in zip(part.texts("bot"), part.numbers("share"), strict=True)
+        shares = part.numbers("share")
+        by_game = [
+            sum([shares[at * part.seats + seat] for seat, bot in enumerate(series.seating(played + at)) if bot == 1])
+            for at in range(part.games)
         ]
-        by_game = [sum(shares[at : at + part.seats]) for at in range(0, len(shares), part.seats)]
         for first in range(0, len(by_game) - around + 1, around):
             test.add(sum(by_game[first : first + around]) / around)
         won += sum(by_game)

@@ -62,12 +62,14 @@ class Tally:
         self.seconds = [0.0] * int(self.seats)
         started = time.perf_counter()
         others = 0.0
+        seats = self.seats
+        verb_of, turns, decided, used = self._verb_of, self._now_turns, self._now_decided, self._now_used
         while True:
             player = state.current_player()
             if player == TERMINAL:
                 break
             if state.is_turn_start():
-                self._now_turns[state.turn()] += 1
+                turns[state.turn()] += 1
             if player == CHANCE:
                 state.sample_chance(rng)
                 continue
@@ -80,11 +82,12 @@ class Tally:
                 took = time.perf_counter() - before
                 self.seconds[player] += took
                 others += took
-            verb = self._verb_of[action]
+            verb = verb_of[action]
             if verb < 0:
                 verb = self._new_verb(state, action)
-            self._now_used[verb * self.seats + player] += 1
-            self._now_decided[player] += 1
+                used = self._now_used
+            used[verb * seats + player] += 1
+            decided[player] += 1
             state.advance(action)
         self._share_out(bots, time.perf_counter() - started - others)
         self._close(state)

@@ -49,6 +49,11 @@ def seating(index: int, bots: int, seats: int) -> tuple[int, ...]:
     >>> [seating(index, 2, 2) for index in range(3)]
     [(0, 1), (1, 0), (0, 1)]
     """
+    return _seating(index % (len(lineups(bots, seats)) * factorial(seats)), bots, seats)
+
+
+@lru_cache(maxsize=10_000)
+def _seating(index: int, bots: int, seats: int) -> tuple[int, ...]:
     together = lineups(bots, seats)
     lineup = together[index % len(together)]
     turn = index // len(together)

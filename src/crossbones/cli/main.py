@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from typing import NoReturn
 
 from crossbones.build_info import build_info
-from crossbones.cli import arena, lists, play, plot, record, serve, simulate
+from crossbones.cli import arena, lists, perft, play, plot, record, serve, simulate
 from crossbones.cli.game_commands import add_game_commands
 from crossbones.cli.usage import UsageError
 from crossbones.core.errors import CrossbonesError
@@ -75,9 +75,10 @@ def _parser(word: str) -> argparse.ArgumentParser:
         ("arena", "let bots play each other, and rate them", arena.add_arguments, arena.arena),
         ("simulate", "play a game many times, and tell how it goes", simulate.add_arguments, simulate.simulate),
         ("plot", "draw pictures of what was simulated", plot.add_arguments, plot.plot),
+        ("perft", "count every way that a game can begin", perft.add_arguments, perft.perft),
         ("games", "list the games and their options", lists.add_arguments, lists.list_games),
         ("bots", "list the bots", lists.add_arguments, lists.list_bots),
-        ("record", "look after records of games", record.add_arguments, record.check),
+        ("record", "show, check, convert and count records of games", record.add_arguments, record.check),
     ):
         command = commands.add_parser(name, help=about, description=f"{about[0].upper()}{about[1:]}.")
         command.set_defaults(carry_out=carry_out)

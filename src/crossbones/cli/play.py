@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from crossbones import bots
 from crossbones.cli import saves
-from crossbones.cli.record import read_bytes
+from crossbones.cli.record_files import read_bytes
 from crossbones.cli.usage import UsageError
 from crossbones.core.errors import BadRecord
 from crossbones.core.game import Game

@@ -1,0 +1,108 @@
+"""Shows in the terminal what games say."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from crossbones.arena.played import Played
+from crossbones.arena.shares import Estimate
+from crossbones.arena.summary import Spread, Summary, histogram, summarize
+from crossbones.cli.series_options import percent
+from crossbones.core.messages import seat_letter
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+LONGEST_BAR = 40
+
+
+def print_summary(played: Played, summary: Summary | None = None) -> None:
+    """Print how long games are, who wins, what is scored, how they end, what is done.
+
+    Args:
+        played: the games.
+        summary: what they say, if that is known already.
+    """
+    from rich.console import Console
+
+    if summary is None:
+        summary = summarize(played)
+    console = Console()
+    console.print(_lengths(summary))
+    console.print(_wins(summary))
+    console.print(_scores(summary))
+    console.print(_reasons(summary))
+    console.print(_uses(summary))
+    console.print(_histogram(played))
+
+
+def _table(*columns: str) -> Table:
+    from rich import box
+    from rich.table import Table
+
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    table.add_column(columns[0])
+    for name in columns[1:]:
+        table.add_column(name, justify="right", no_wrap=True)
+    return table
+
+
+def _lengths(summary: Summary) -> Table:
+    table = _table("a game has", "mean", "least", "10 %", "median", "90 %", "most")
+    for name, spread in (("turns", summary.turns), ("decisions", summary.decisions)):
+        table.add_row(name, *_spread_cells(spread))
+    return table
+
+
+def _spread_cells(spread: Spread) -> list[str]:
+    return [
+        f"{spread.mean.value:.1f} ± {spread.mean.high - spread.mean.value:.1f}",
+        *[f"{number:.0f}" for number in spread[1:]],
+    ]
+
+
+def _wins(summary: Summary) -> Table:
+    table = _table("wins (95 %)", "all seats", *[f"seat {seat_letter(at)}" for at in range(len(summary.by_seat))])
+    for bot, share in summary.by_bot.items():
+        table.add_row(bot, percent(share), *map(_percent, summary.by_bot_and_seat[bot]))
+    if len(summary.by_bot) > 1:
+        table.add_row("all bots", "", *map(_percent, summary.by_seat))
+    return table
+
+
+def _percent(share: Estimate) -> str:
+    return percent(share) if share.size else "-"
+
+
+def _scores(summary: Summary) -> Table:
+    table = _table("score", "mean", "least", "10 %", "median", "90 %", "most")
+    for bot, spread in summary.scores.items():
+        table.add_row(bot, *_spread_cells(spread))
+    return table
+
+
+def _reasons(summary: Summary) -> Table:
+    table = _table("ends with", "games (95 %)")
+    for reason, share in summary.reasons.items():
+        table.add_row(reason, percent(share))
+    return table
+
+
+def _uses(summary: Summary) -> Table:
+    bots = list(summary.by_bot)
+    table = _table("action", "in games", "a game", *(f"{bot}, a seat" for bot in bots if len(bots) > 1))
+    for use in summary.uses:
+        cells = [f"{use.by_bot.get(bot, 0):.2f}" for bot in bots if len(bots) > 1]
+        table.add_row(use.verb, f"{100 * use.games.value:.1f} %", f"{use.a_game:.2f}", *cells)
+    return table
+
+
+def _histogram(played: Played) -> Table:
+    bars = histogram(played.by_game("turns"))
+    highest = max(bar.games for bar in bars)
+    table = _table("turns", "games")
+    table.add_column("")
+    for bar in bars:
+        name = str(bar.least) if bar.least == bar.most else f"{bar.least} to {bar.most}"
+        table.add_row(name, f"{100 * bar.games / played.games:.1f} %", "█" * round(LONGEST_BAR * bar.games / highest))
+    return table
