@@ -47,6 +47,10 @@ class BadPosition(CrossbonesError):
         return (BadPosition, (self.faults,))
 
 
+class NotSolved(CrossbonesError):
+    """There is no solution of this game with these options, or not yet."""
+
+
 class BadRecord(CrossbonesError):
     """A ``.bones`` text can not be read or replayed.
 

@@ -8,7 +8,8 @@ from typing import ClassVar
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from crossbones.core.errors import BadOption, BadPosition
+from crossbones.core.adviser import Adviser
+from crossbones.core.errors import BadOption, BadPosition, NotSolved
 from crossbones.core.guide import Guide
 from crossbones.core.json_value import JsonObject
 from crossbones.core.option import Option, OptionValue
@@ -117,6 +118,22 @@ class Game:
     def new_guide(self) -> Guide:
         """Return what the game knows for a search: priors, what positions are worth, a quick player."""
         return Guide(self)
+
+    def new_expert(self) -> Adviser | None:
+        """Return who estimates best, without a search, what actions are worth; the bot ``expert`` asks it."""
+        return None
+
+    def new_solution(self) -> Adviser:
+        """Return who knows what actions are worth; the bot ``perfect`` asks it.
+
+        Raises:
+            NotSolved: there is no solution of the game with these options, or not yet; the text says why.
+        """
+        raise NotSolved(self.unsolved())
+
+    def unsolved(self) -> str:
+        """Say why there is no solution of the game with these options, or not yet; empty if there is one."""
+        return "nobody has solved this game"
 
     def check_position(self, position: JsonObject) -> None:
         """Raise ``BadPosition`` with all faults, if there are any."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from crossbones.core.adviser import Adviser
 from crossbones.core.errors import BadOption, BadPosition
 from crossbones.core.game import Game
 from crossbones.core.json_value import JsonObject
@@ -10,6 +11,7 @@ from crossbones.core.phrase import Phrase
 from crossbones.core.rng import Rng
 from crossbones.core.state import State
 from crossbones.games.buccaneer.actions import ACTIONS
+from crossbones.games.buccaneer.advisers import expert, solution, unsolved
 from crossbones.games.buccaneer.dice import VALUES
 from crossbones.games.buccaneer.features import OBSERVATION_LENGTH
 from crossbones.games.buccaneer.heuristics import greedy_action
@@ -78,3 +80,12 @@ class Buccaneer(Game):
     def greedy_action(self, state: State, rng: Rng) -> int:
         assert isinstance(state, BuccaneerState)
         return int(greedy_action(state))
+
+    def new_expert(self) -> Adviser:
+        return expert()
+
+    def new_solution(self) -> Adviser:
+        return solution(self)
+
+    def unsolved(self) -> str:
+        return unsolved(self)

@@ -10,8 +10,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from crossbones.games.buccaneer.actions import DONE
-from crossbones.games.buccaneer.dice import BITS, NUMBER, PACKED, SIZE, SUBSETS, SUBSETS_BEGIN, SUBSETS_COUNT
+from crossbones.games.buccaneer.dice import BITS
 from crossbones.games.buccaneer.layout import (
     CHANGE_ISLANDS,
     DIE_ISLANDS,
@@ -19,11 +18,7 @@ from crossbones.games.buccaneer.layout import (
     LANES,
     ON_TREASURE,
     REROLL_ISLANDS,
-    STEP_CHANGE,
     STEP_END,
-    STEP_MATE,
-    STEP_REROLL,
-    STEP_SAIL,
     TREASURES,
     TREASURES_TO_WIN,
     bit,
@@ -32,9 +27,9 @@ from crossbones.games.buccaneer.layout import (
     sea_of,
     treasures_of,
 )
+from crossbones.games.buccaneer.lookahead import EndWorth, Lookahead
 from crossbones.games.buccaneer.odds import chance_ahead, three_of
 from crossbones.games.buccaneer.state import BuccaneerState
-from crossbones.games.buccaneer.turn import TurnValues
 
 _WEIGHTS: Final = 12
 _ROWS: Final = [
@@ -221,117 +216,16 @@ def _before(state: BuccaneerState, me: i64, other: i64, lost: i64, won: i64, mov
 
 
 @final
-class Lookahead:
-    """Looks through the turn that is on, for the seat whose turn it is.
+class Estimate(EndWorth):
+    """What ``worth`` estimates."""
 
-    Args:
-        state: in any step in which a seat decides; it is not changed.
-    """
+    def worth(self, state: BuccaneerState, me: i64) -> float:
+        return worth(state, me)
 
-    def __init__(self, state: BuccaneerState) -> None:
-        self.state = state
-        self.me = state.seat
-        self.scratch: list[BuccaneerState] = [state.clone() for _ in range(6)]
 
-    def best_action(self) -> i64:
-        """Return the action with the greatest expected worth at the end of the turn."""
-        if self.state.step == STEP_REROLL:
-            return self._best_reroll()
-        if self.state.step == STEP_CHANGE:
-            return self._best_change()
-        return self._best_choice()
-
-    def _turn(self) -> TurnValues:
-        """Return what all sets of dice are worth this turn."""
-        state = self.state
-        turn = TurnValues(i64(SIZE[state.dice]), state.changes, state.rerolls)
-        dice = turn.first
-        final_state = self.scratch[5]
-        while dice < turn.last:
-            final_state.copy_from(state)
-            final_state.settle(dice)
-            turn.end[dice] = self._best_worth(final_state, 0)
-            dice += 1
-        turn.solve()
-        return turn
-
-    def _best_worth(self, state: BuccaneerState, depth: i64) -> float:
-        """Return the worth of the best way to use sets, or to send the mate, from here."""
-        if state.step != STEP_SAIL and state.step != STEP_MATE:
-            return worth(state, self.me)
-        after = self.scratch[depth]
-        after.copy_from(state)
-        after.advance(DONE)
-        best = self._best_worth(after, depth + 1)
-        action = state.first_choice()
-        choices = state.choices()
-        while choices != 0:
-            if choices & 1 != 0:
-                after.copy_from(state)
-                after.advance(action)
-                best = max(best, self._best_worth(after, depth + 1))
-            choices >>= 1
-            action += 1
-        return best
-
-    def _best_choice(self) -> i64:
-        """Return the best use or mission."""
-        state = self.state
-        after = self.scratch[0]
-        after.copy_from(state)
-        after.advance(DONE)
-        best = self._best_worth(after, 1)
-        chosen: i64 = DONE
-        action = state.first_choice()
-        choices = state.choices()
-        while choices != 0:
-            if choices & 1 != 0:
-                after.copy_from(state)
-                after.advance(action)
-                found = self._best_worth(after, 1)
-                if found > best:
-                    best = found
-                    chosen = action
-            choices >>= 1
-            action += 1
-        return chosen
-
-    def _best_change(self) -> i64:
-        """Return the best change."""
-        state = self.state
-        turn = self._turn()
-        best = turn.changed(state.dice, 0)
-        chosen: i64 = DONE
-        action = state.first_choice()
-        choices = state.choices()
-        while choices != 0:
-            if choices & 1 != 0:
-                found = turn.changed(state.changed_dice(action), state.changes - 1)
-                if found > best:
-                    best = found
-                    chosen = action
-            choices >>= 1
-            action += 1
-        return chosen
-
-    def _best_reroll(self) -> i64:
-        """Return the best set of dice to throw again."""
-        state = self.state
-        turn = self._turn()
-        best = turn.changed(state.dice, state.changes)
-        chosen: i64 = DONE
-        at: i64 = i64(SUBSETS_BEGIN[state.dice]) + 1  # the first is the empty set
-        end: i64 = i64(SUBSETS_BEGIN[state.dice]) + i64(SUBSETS_COUNT[state.dice])
-        while at < end:
-            thrown: i64 = i64(SUBSETS[at])
-            found = turn.rolled(i64(NUMBER[PACKED[state.dice] - PACKED[thrown]]), state.rerolls - 1)
-            if found > best:
-                best = found
-                chosen = thrown
-            at += 1
-        return chosen
+_estimate: Final = Estimate()
 
 
 def greedy_action(state: BuccaneerState) -> i64:
     """Return the action of a player who looks to the end of the own turn."""
-    return Lookahead(state).best_action()
+    return Lookahead(state, _estimate).best_action()

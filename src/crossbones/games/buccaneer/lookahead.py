@@ -1,0 +1,166 @@
+"""Looks exactly through the turn that is on, against what positions are worth at the end of it."""
+
+from typing import Final, final
+
+from mypy_extensions import i64, mypyc_attr
+
+from crossbones.games.buccaneer.actions import DONE
+from crossbones.games.buccaneer.dice import NUMBER, PACKED, SIZE, SUBSETS, SUBSETS_BEGIN, SUBSETS_COUNT
+from crossbones.games.buccaneer.layout import ON_TREASURE, STEP_CHANGE, STEP_MATE, STEP_REROLL, STEP_SAIL, mate_of
+from crossbones.games.buccaneer.state import BuccaneerState
+from crossbones.games.buccaneer.turn import TurnValues
+
+_MOST_DEEP: Final = 6
+_SEAT_BITS: Final = 24
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class EndWorth:
+    """Says what positions are worth at the end of a turn: an estimate, a race, a table of exact values."""
+
+    def worth(self, state: BuccaneerState, me: i64) -> float:
+        """Return what a position is worth to a seat whose turn has just ended, more being better.
+
+        Args:
+            state: at the start of the next turn, or after the end of the game; it must come out as it went in.
+            me: whose turn has ended.
+
+        Returns:
+            The expected share of the win, 0 to 1; alone, minus the expected number of turns to go.
+        """
+        raise NotImplementedError
+
+
+@final
+class Lookahead:
+    """Looks through the turn that is on, for the seat whose turn it is.
+
+    Args:
+        state: in any step in which a seat decides; it is not changed.
+        ends: what positions are worth at the end of the turn.
+    """
+
+    def __init__(self, state: BuccaneerState, ends: EndWorth) -> None:
+        self.state = state
+        self.ends = ends
+        self.me = state.seat
+        self._scratch: list[BuccaneerState] = [state.clone() for _ in range(_MOST_DEEP)]
+        self._known: dict[int, float] = {}
+        self._mission = 0.0
+        self._mission_known = False
+
+    def values(self) -> list[float]:
+        """Return what each legal action is worth, in the order of ``legal_actions``, all else being played at best."""
+        if self.state.step == STEP_REROLL:
+            return self._reroll_values()
+        if self.state.step == STEP_CHANGE:
+            return self._change_values()
+        return self._choice_values()
+
+    def best_action(self) -> i64:
+        """Return the action of the greatest worth; the first if there are several."""
+        values = self.values()
+        best: i64 = 0
+        index: i64 = 1
+        while index < len(values):
+            if values[index] > values[best]:
+                best = index
+            index += 1
+        return self.state.legal_actions()[best]
+
+    def _turn(self) -> TurnValues:
+        """Return what all sets of dice are worth this turn."""
+        state = self.state
+        turn = TurnValues(i64(SIZE[state.dice]), state.changes, state.rerolls)
+        dice = turn.first
+        settled = self._scratch[_MOST_DEEP - 1]
+        while dice < turn.last:
+            settled.copy_from(state)
+            settled.settle(dice)
+            turn.end[dice] = self._mission_worth(settled) if settled.step == STEP_MATE else self._use_worth(settled, 0)
+            dice += 1
+        turn.solve()
+        return turn
+
+    def _mission_worth(self, state: BuccaneerState) -> float:
+        """Return the worth of the best mission, which is the same whatever dice can not be used."""
+        if not self._mission_known:
+            after = self._scratch[0]
+            best = -1e9
+            for action in state.legal_actions():
+                after.copy_from(state)
+                after.advance(action)
+                best = max(best, self.ends.worth(after, self.me))
+            self._mission = best
+            self._mission_known = True
+        return self._mission
+
+    def _use_worth(self, state: BuccaneerState, depth: i64) -> float:
+        """Return the worth of the best way to use sets from here."""
+        if state.step != STEP_SAIL:
+            return self._end_worth(state)
+        after = self._scratch[depth]
+        after.copy_from(state)
+        after.advance(DONE)
+        best = self._end_worth(after)
+        action = state.first_choice()
+        choices = state.choices()
+        while choices != 0:
+            if choices & 1 != 0:
+                after.copy_from(state)
+                after.advance(action)
+                best = max(best, self._use_worth(after, depth + 1))
+            choices >>= 1
+            action += 1
+        return best
+
+    def _end_worth(self, state: BuccaneerState) -> float:
+        """Return the worth of an end of the turn after the use of sets; most come up again and again."""
+        key = state.seats[self.me]
+        mate = mate_of(self.state.seats[self.me])
+        if mate >= ON_TREASURE:  # he may have taken something
+            key |= state.seats[mate - ON_TREASURE] << _SEAT_BITS
+        found = self._known.get(int(key))
+        if found is None:
+            found = self.ends.worth(state, self.me)
+            self._known[int(key)] = found
+        return found
+
+    def _choice_values(self) -> list[float]:
+        """Return what each use or mission is worth."""
+        state = self.state
+        after = self._scratch[0]
+        values: list[float] = []
+        for action in state.legal_actions():
+            after.copy_from(state)
+            after.advance(action)
+            if state.step == STEP_MATE:
+                values.append(self.ends.worth(after, self.me))
+            else:
+                values.append(self._use_worth(after, 1))
+        return values
+
+    def _change_values(self) -> list[float]:
+        """Return what each change is worth."""
+        state = self.state
+        turn = self._turn()
+        values: list[float] = []
+        for action in state.legal_actions():
+            if action == DONE:
+                values.append(turn.changed(state.dice, 0))
+            else:
+                values.append(turn.changed(state.changed_dice(action), state.changes - 1))
+        return values
+
+    def _reroll_values(self) -> list[float]:
+        """Return what it is worth to throw each set of dice again."""
+        state = self.state
+        turn = self._turn()
+        values = [turn.changed(state.dice, state.changes)]  # none of them
+        at: i64 = i64(SUBSETS_BEGIN[state.dice]) + 1
+        end: i64 = i64(SUBSETS_BEGIN[state.dice]) + i64(SUBSETS_COUNT[state.dice])
+        while at < end:
+            kept: i64 = i64(NUMBER[PACKED[state.dice] - PACKED[i64(SUBSETS[at])]])
+            values.append(turn.rolled(kept, state.rerolls - 1))
+            at += 1
+        return values
