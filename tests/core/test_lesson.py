@@ -13,7 +13,7 @@ from crossbones.core.messages import game_file
 from crossbones.core.registry import game_class
 from crossbones.core.rules_text import load_rules
 
-TAUGHT = ["bag", "buccaneer"]
+TAUGHT = ["bag", "buccaneer", "lord"]
 
 
 def decisions(lesson: Lesson) -> list[str]:
@@ -42,14 +42,17 @@ def test_a_lesson_leaves_the_learner_a_choice_wherever_it_asks_for_one(game: str
 
 
 @pytest.mark.parametrize("game", TAUGHT)
-def test_a_lesson_ends_with_a_page_to_read_and_a_game_won(game: str) -> None:
+def test_a_lesson_ends_with_a_page_to_read_and_well_for_the_learner(game: str) -> None:
     lesson = load_lesson(game)
     stand = lesson.follow(decisions(lesson))
     assert where(stand) == (len(lesson.steps) - 1, len(decisions(lesson)))
     assert 12 <= len(lesson.steps) <= 25
-    outcome = stand.play.state.outcome()
-    assert outcome is not None
-    assert outcome.winners == (LEARNER,)
+    state = stand.play.state
+    outcome = state.outcome()
+    if outcome is None:
+        assert state.current_player() == LEARNER, "who likes can go on"
+    else:
+        assert outcome.winners == (LEARNER,)
 
 
 @pytest.mark.parametrize("game", TAUGHT)
