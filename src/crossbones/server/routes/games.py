@@ -9,6 +9,7 @@ from litestar.exceptions import NotFoundException
 
 from crossbones import bots
 from crossbones.core.game import Game
+from crossbones.core.lesson import has_lesson
 from crossbones.core.messages import load_catalogue
 from crossbones.core.option import Option
 from crossbones.core.registry import game_class, games
@@ -82,6 +83,7 @@ def _describe(game: type[Game]) -> GameInfo:
         seats=seats_range(game),
         options=[_describe_option(option) for option in game.option_list if option.name != PLAYERS],
         bots=[BotInfo(bot, *bots.describe(bot, game)) for bot in bots.names(game)],
+        lesson=has_lesson(game),
     )
 
 
