@@ -81,3 +81,23 @@ def test_a_game_may_tune_its_search(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_levels_that_make_no_sense(text: str, fault: str) -> None:
     with pytest.raises(BadLevels, match=fault):
         read_levels(text)
+
+
+@pytest.mark.parametrize("name", ["bag", "buccaneer", "lord"])
+def test_every_game_has_five_levels_with_names_of_their_own(name: str) -> None:
+    game = load(name)
+    found = [name for name in bots.names(game) if name in LEVELS]
+    assert found == LEVELS
+    titles = [bots.describe(level, type(game)).title for level in LEVELS]
+    assert len({*titles}) == 5
+    assert not any(title.startswith("Level") for title in titles)
+    assert [bots.describe(level, type(game)).level for level in LEVELS] == [1, 2, 3, 4, 5]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("name", ["bag", "buccaneer", "lord"])
+def test_every_level_plays(name: str, level: str) -> None:
+    game = load(name)
+    state = where_to_choose(game)
+    legal = state.legal_actions()
+    assert bots.load(level, game, 1).choose(state.clone(), legal) in legal

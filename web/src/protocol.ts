@@ -29,6 +29,8 @@ export interface BotInfo {
   title: string
   /** How it plays, in a sentence. */
   about: string
+  /** 1 to 5 for the levels, else 0. */
+  level: number
 }
 
 export interface GameInfo {

@@ -21,6 +21,8 @@ class Bot:
     Attributes:
         title: what people call it.
         about: how it plays, in one line.
+        level: 1 to 5 for the levels that players choose from, else 0.
+        words: message key of what a game itself calls the bot; ``<words>.about`` is how it plays.
         argument: what must follow its name and a colon, in a word; empty if nothing does.
         game: the game with its options.
         rng: the bot's own generator, from the seed.
@@ -28,6 +30,8 @@ class Bot:
 
     title: str = ""
     about: str = ""
+    level: int = 0
+    words: str = ""
     argument: str = ""
 
     def __init__(self, game: Game, seed: int | str) -> None:

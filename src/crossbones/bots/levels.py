@@ -18,25 +18,23 @@ _FINENESS: Final = 1000
 class LevelBot(Bot):
     """Plays as the game says that a level plays."""
 
-    number: int = 0
-
     def __init__(self, game: Game, seed: int | str) -> None:
         super().__init__(game, seed)
-        level = levels_of(type(game)).level(self.number)
-        assert level is not None, f"{game.name} has no level {self.number}"
-        self.slips = round(level.slips * _FINENESS)
-        self.player = registry.load(level.bot, game, seed)
+        played = levels_of(type(game)).level(self.level)
+        assert played is not None, f"{game.name} has no level {self.level}"
+        self.slips = round(played.slips * _FINENESS)
+        self.player = registry.load(played.bot, game, seed)
 
     @classmethod
     def supports(cls, game: type[Game]) -> bool:
         """Tell whether the game has this level."""
-        return levels_of(game).level(cls.number) is not None
+        return levels_of(game).level(cls.level) is not None
 
     @classmethod
     def refusal(cls, game: Game) -> str:
         """Say why whoever plays this level can not play with these options."""
-        level = levels_of(type(game)).level(cls.number)
-        return "" if level is None else registry.bot_class(level.bot).refusal(game)
+        played = levels_of(type(game)).level(cls.level)
+        return "" if played is None else registry.bot_class(played.bot).refusal(game)
 
     def choose(self, state: State, legal: list[int]) -> int:
         """Return what the bot of this level chooses, unless it slips."""
@@ -52,7 +50,8 @@ class LevelBot(Bot):
 class Level1(LevelBot):
     """The weakest."""
 
-    number = 1
+    level = 1
+    words = "level.1"
     title = "Level 1"
     about = "The weakest of five: for a first game, or for children."
 
@@ -60,7 +59,8 @@ class Level1(LevelBot):
 class Level2(LevelBot):
     """The usual opponent."""
 
-    number = 2
+    level = 2
+    words = "level.2"
     title = "Level 2"
     about = "Still learning, and good company."
 
@@ -68,7 +68,8 @@ class Level2(LevelBot):
 class Level3(LevelBot):
     """The middle one."""
 
-    number = 3
+    level = 3
+    words = "level.3"
     title = "Level 3"
     about = "Knows the game, and makes mistakes."
 
@@ -76,7 +77,8 @@ class Level3(LevelBot):
 class Level4(LevelBot):
     """The second strongest."""
 
-    number = 4
+    level = 4
+    words = "level.4"
     title = "Level 4"
     about = "Hard to beat."
 
@@ -84,6 +86,7 @@ class Level4(LevelBot):
 class Level5(LevelBot):
     """The strongest."""
 
-    number = 5
+    level = 5
+    words = "level.5"
     title = "Level 5"
     about = "The strongest of five."

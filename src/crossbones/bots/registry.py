@@ -39,10 +39,12 @@ class Description(NamedTuple):
     Attributes:
         title: what it is called.
         about: how it plays, in one line.
+        level: 1 to 5 for the levels, else 0.
     """
 
     title: str
     about: str
+    level: int
 
 
 def names(game: Game | type[Game] | None = None) -> list[str]:
@@ -116,10 +118,7 @@ def check(name: str, game: Game) -> type[Bot]:
 
 
 def describe(name: str, game: type[Game]) -> Description:
-    """Return what players of a game read about a bot.
-
-    A game may have its own words for a bot, most of all for the levels, under ``bot.<name>`` and ``bot.<name>.about``
-    in its messages.
+    """Return what players of a game read about a bot; a game may have its own words for it.
 
     >>> import crossbones
     >>> describe("random", type(crossbones.load("buccaneer"))).title
@@ -127,10 +126,9 @@ def describe(name: str, game: type[Game]) -> Description:
     """
     bot = bot_class(name)
     texts = load_catalogue(game)
-    key, _, argument = name.partition(":")
-    title = texts.text(f"bot.{key}") if f"bot.{key}" in texts else bot.title or key
-    about = texts.text(f"bot.{key}.about") if f"bot.{key}.about" in texts else bot.about
-    return Description(f"{title} {argument}".rstrip(), about)
+    title = texts.text(bot.words) if bot.words in texts else bot.title or name.partition(":")[0]
+    about = texts.text(f"{bot.words}.about") if f"{bot.words}.about" in texts else bot.about
+    return Description(f"{title} {name.partition(':')[2]}".rstrip(), about, bot.level)
 
 
 def load(name: str, game: Game, seed: int | str) -> Bot:

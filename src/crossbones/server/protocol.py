@@ -131,11 +131,12 @@ class OptionInfo(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class BotInfo(msgspec.Struct, frozen=True):
-    """A bot that can play a game, and how it plays in one line."""
+    """A bot that can play a game, how it plays in one line, and which level it is (1 to 5; else 0)."""
 
     name: str
     title: str
     about: str
+    level: int
 
 
 class SeatsRange(msgspec.Struct, frozen=True):

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { GameInfo, MatchInfo } from '$protocol'
-import { quickTable, sameTable } from './seating'
+import { opponents, quickTable, sameTable } from './seating'
 
 const game: GameInfo = {
   name: 'bag',
@@ -10,21 +10,30 @@ const game: GameInfo = {
   seats: { least: 2, most: 4 },
   options: [{ name: 'graves', kind: 'number', default: 5, least: 1, most: 5 }],
   bots: [
-    { name: 'random', title: 'Random', about: '' },
-    { name: 'greedy', title: 'Greedy', about: '' },
+    { name: 'random', title: 'Random', about: '', level: 0 },
+    { name: 'greedy', title: 'Greedy', about: '', level: 0 },
+    { name: 'level1', title: 'Mossy', about: '', level: 1 },
+    { name: 'level2', title: 'Granny Spade', about: '', level: 2 },
   ],
 }
 
 describe('a table without questions', () => {
-  it('seats the person first and one bot that looks ahead', () => {
+  it('seats the person first and a bot whom a beginner may beat', () => {
     expect(quickTable(game, 'Ann')).toEqual({
       game: 'bag',
       options: { graves: 5 },
       seats: [
         { kind: 'person', name: 'Ann' },
-        { kind: 'bot', bot: 'greedy' },
+        { kind: 'bot', bot: 'level2' },
       ],
     })
+  })
+  it('takes the one that looks ahead where there are no levels', () => {
+    const bots = game.bots.filter((bot) => bot.level === 0)
+    expect(quickTable({ ...game, bots }, 'Ann').seats[1]).toEqual({ kind: 'bot', bot: 'greedy' })
+  })
+  it('lists the levels first', () => {
+    expect(opponents(game).map((bot) => bot.name)).toEqual(['level1', 'level2', 'random', 'greedy'])
   })
   it('fills a game for three', () => {
     expect(quickTable({ ...game, seats: { least: 3, most: 3 } }, 'Ann').seats).toHaveLength(3)

@@ -1,9 +1,15 @@
 /** Who sits where at a new table. */
 import type { BotInfo, GameInfo, MatchInfo, NewMatch, NewSeat, OptionInfo, OptionValue } from '$protocol'
 
-/** A first game is against the one that looks a turn ahead: no fool, and answers at once. */
+/** The bots as people choose from them: the levels first. */
+export const opponents = (game: GameInfo): BotInfo[] => [
+  ...game.bots.filter((bot) => bot.level > 0),
+  ...game.bots.filter((bot) => bot.level === 0),
+]
+
+/** A first game is against one whom a beginner may beat; without levels against the one that looks a turn ahead. */
 export const usualBot = (game: GameInfo): BotInfo | undefined =>
-  game.bots.find((bot) => bot.name === 'greedy') ?? game.bots[0]
+  game.bots.find((bot) => bot.level === 2) ?? game.bots.find((bot) => bot.name === 'greedy') ?? game.bots[0]
 
 /** What there is to choose is first as the game has it by default. */
 export const defaults = (options: readonly OptionInfo[]): Record<string, OptionValue> =>
