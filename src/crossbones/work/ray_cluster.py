@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import importlib
 import logging
+import socket
 from collections.abc import Callable, Generator, Sequence
 from typing import TypeVar
 
 from crossbones.work.pool import WorkError
 
 T = TypeVar("T")
+
+PATIENCE = 10.0
+"""After so many seconds without an answer nobody listens at an address; Ray itself would wait for minutes."""
 
 AHEAD = 2
 """So many tasks a processor are handed out at a time: enough that none waits, few enough to stop soon."""
@@ -34,6 +38,7 @@ def run_on_ray(
         ray = importlib.import_module("ray")  # so that checking types does not need it
     except ModuleNotFoundError:
         raise NoRay("Ray is not installed: pip install 'crossbones[ray]'") from None
+    check_address(address)
     ours = not ray.is_initialized()
     if ours:
         try:
@@ -53,3 +58,16 @@ def run_on_ray(
     finally:
         if ours:
             ray.shutdown()
+
+
+def check_address(address: str) -> None:
+    """Raise ``NoRay`` if an address names a machine and a port and nobody listens there."""
+    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    if not colon:
+        return  # a word of Ray's own: auto, local
+    if not port.isdecimal():
+        raise NoRay(f"{address!r} is no address of a Ray cluster: HOST:PORT, ray://HOST:PORT or auto")
+    try:
+        socket.create_connection((host, int(port)), PATIENCE).close()
+    except (OSError, OverflowError) as error:
+        raise NoRay(f"there is no Ray cluster at {address!r}: {error}") from None
