@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.table import Table
 
 import crossbones
-from bench import openspiel, ours
+from bench import openspiel, ours, search
 from crossbones.build_info import build_info
 
 Figures = dict[str, float]
@@ -50,17 +50,40 @@ def main() -> None:
             except ImportError:
                 console.print("OpenSpiel is not installed, so there is nothing to compare with")
                 break
+    searches = measure_searches(given.games, given.seconds, peers=bool(theirs))
     ratios = {name: {peer: compare(figures, other) for peer, other in theirs.items()} for name, figures in mine.items()}
     if not given.json:
         for name, figures in mine.items():
             Console(width=WIDTH).print(table_of(name, figures, theirs, ratios[name]))
+        Console(width=WIDTH).print(search_table(searches))
     report = {
         "machine": machine(),
         "crossbones": {"version": str(build_info()), "figures": mine, "aims": ours.AIMS},
         "openspiel": {"version": version("open-spiel") if theirs else None, "figures": theirs},
         "ratios": ratios,
+        "search": {**searches, "aims": search.AIM},
     }
     print(json.dumps(report, indent=2))
+
+
+def measure_searches(games: list[str], seconds: float, *, peers: bool) -> dict[str, dict[str, Figures]]:
+    """Return how fast tree search is: ours by game, and OpenSpiel's if it is there."""
+    return {
+        "crossbones": {name: search.measure_search(name, seconds) for name in games},
+        "openspiel": {name: search.measure_peer_search(name, seconds) for name in search.PEERS if peers},
+    }
+
+
+def search_table(searches: dict[str, dict[str, Figures]]) -> Table:
+    """Return the figures of tree search, ours and OpenSpiel's."""
+    table = Table(title=f"tree search, playouts to the end — {build_info()}")
+    for head in ("", "simulations/s", "aim", "decisions/s"):
+        table.add_column(head, justify="right" if head else "left", no_wrap=True)
+    for library, games in searches.items():
+        for name, figures in games.items():
+            aim = shown(search.AIM[name]) if library == "crossbones" and name in search.AIM else ""
+            table.add_row(f"{library} {name}", shown(figures["simulations"]), aim, shown(figures["decisions"]))
+    return table
 
 
 def compare(mine: Figures, theirs: Figures) -> Figures:

@@ -16,19 +16,26 @@ from crossbones.games.bag.heuristics import WIN, Judge, Planner
 from crossbones.games.bag.layout import STEP_CHOOSE, STEP_CLAIM, STEP_END, STEP_PUT, STEP_START
 from crossbones.games.bag.state import BagState
 
-SPREAD: Final = 2_500_000.0
-"""How much more a position is worth to a seat than to the other if its chances are e to 1."""
+STANDING: Final = 0.134e-6
+"""How much each thing that a position is worth adds to the logarithm of the odds to win.
 
-TEMPO: Final = 300_000.0
-"""What it is worth to have the next turn."""
+This and the next: logistic regression on games between greedy players who slip now and then, see
+``tools/tune.py``.
+"""
 
-SHARPNESS: Final = 350_000.0
+REPLY: Final = 0.085e-6
+"""The same for what the best reburial adds, for who has the turn."""
+
+USUAL_REPLY: Final = 0.6e6
+"""What the best reburial usually adds, for each grave that is closed."""
+
+SHARPNESS: Final = 1.5e6
 """How much less an action is worth than another if it looks e times less promising."""
 
 DIG_PRIOR: Final = 0.25
 """How promising a dig looks beside all reburials."""
 
-SURE: Final = 0.995
+SURE: Final = 0.95
 """As what a plan that wins counts, since plans are not quite exact."""
 
 
@@ -43,6 +50,8 @@ class BagGuide(Guide):
         self.judge = Judge(state)
         self.planner = Planner(self.judge)
         self.after = state.clone()
+        self.sharpness: float = SHARPNESS
+        self.dig_prior: float = DIG_PRIOR
 
     def priors_into(self, state: State, actions: vec[i64], count: i64, priors: vec[float]) -> bool:
         """Compare what is planned for each action; a dig looks as good as it usually is."""
@@ -61,12 +70,12 @@ class BagGuide(Guide):
         total = 0.0
         i: i64 = 1 if digs else 0
         while i < count:
-            prior = math.exp(max(float(values[actions[i]] - planner.best) / SHARPNESS, -20.0))
+            prior = math.exp(max(float(values[actions[i]] - planner.best) / self.sharpness, -20.0))
             priors[i] = prior
             total += prior
             i += 1
         if digs:
-            priors[0] = total * DIG_PRIOR / (1.0 - DIG_PRIOR) if total > 0.0 else 1.0
+            priors[0] = total * self.dig_prior / (1.0 - self.dig_prior) if total > 0.0 else 1.0
         return True
 
     def evaluate_into(self, state: State, shares: vec[float]) -> bool:
@@ -85,25 +94,34 @@ class BagGuide(Guide):
 
     def _evaluate(self, state: BagState, shares: vec[float]) -> bool:
         planner = self.planner
+        seat = state.seat
+        if state.step == STEP_CHOOSE:
+            now = self.judge.value(state, seat)
+            best = planner.plan_reburial(state, seat)
+            reply = float(max(best - now, 0))
+            self._share(state, best, STANDING * float(now) + REPLY * reply, shares)
+            return True
         if state.step == STEP_START:
-            self._share(state, planner.plan_start(state, state.seat), shares)
+            best = planner.plan_start(state, seat)
         elif state.step == STEP_PUT:
-            self._share(state, planner.plan_put(state, state.seat), shares)
-        elif state.step == STEP_CHOOSE:
-            best = planner.plan_reburial(state, state.seat)
-            value = self.judge.value(state, state.seat) + i64(TEMPO)
-            self._share(state, max(value, best), shares)
+            best = planner.plan_put(state, seat)
         else:
             return False
+        reply = USUAL_REPLY * float(state.ring - state.open_graves)
+        self._share(state, best, STANDING * float(best) - REPLY * reply, shares)
         return True
 
-    def _share(self, state: BagState, value: i64, shares: vec[float]) -> None:
-        """Write the chances to win if a state is worth so much to the seat whose turn it is."""
-        seat = state.seat
-        mine = 1.0 / (1.0 + math.exp(max(min(-float(value) / SPREAD, 50.0), -50.0)))
-        if value > WIN // 2:
-            mine = SURE
+    def _share(self, state: BagState, best: i64, odds: float, shares: vec[float]) -> None:
+        """Write the chances to win.
+
+        Args:
+            state: whose turn it is.
+            best: what is planned.
+            odds: the logarithm of the odds of the seat whose turn it is.
+            shares: one a seat.
+        """
+        mine = SURE if best > WIN // 2 else 1.0 / (1.0 + math.exp(max(min(-odds, 50.0), -50.0)))
         other: i64 = 0
         while other < state.players:
-            shares[other] = mine if other == seat else (1.0 - mine) / float(state.players - 1)
+            shares[other] = mine if other == state.seat else (1.0 - mine) / float(state.players - 1)
             other += 1
