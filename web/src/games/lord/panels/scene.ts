@@ -67,6 +67,12 @@ const ASKED: Partial<Record<Step, SceneName>> = {
   campfire: 'place',
 }
 
+/** Whether a scene shows only what has happened, so that it can be put away. */
+export function isOver(name: SceneName | null, story: Story, position: Position): boolean {
+  if (name === 'trap') return position.step !== 'trap-reroll'
+  return name === 'moment' || (name === 'fight' && story.fight?.result !== null)
+}
+
 /**
  * Which scene is on; null for none.
  *
