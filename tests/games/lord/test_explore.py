@@ -72,7 +72,7 @@ def check_random_maps(seed: int, number: int) -> set[tuple[int, int]]:
     for _ in range(number):
         board = random_map(EDITION, rng, 4 + rng.below(14), crowded=rng.below(3) > 0)
         cells = sorted(board.squares, key=lambda cell: len(board.open_sides(cell)))
-        cell = cells[len(cells) - 1 - rng.below(min(4, len(cells)))]
+        cell = cells[len(cells) - 1 - rng.below(min(8, len(cells)))]
         met.add(check_map(board, cell, rng))
     return met
 

@@ -226,23 +226,67 @@ def chance_of_reroll(whole: i64, shown: i64, taken: i64, number: i64) -> i64:
 
 
 def chance_of_best_reroll(whole: i64, shown: i64) -> i64:
-    """Return the chance to win by rerolling one or two of the dice shown."""
+    """Return the chance to win by rerolling one or two of the dice shown.
+
+    A die that fills nothing is always rerolled before one that does.
+    """
+    spare: i64 = _spare(whole, shown)
+    first: i64 = _first(spare)
+    if first >= 0:
+        second: i64 = _first(spare - unit(first))
+        if second >= 0:
+            return chance_of_reroll(whole, shown, unit(first) + unit(second), 2)
+        alone: i64 = chance_of_reroll(whole, shown, unit(first), 1)
+        with_one: i64 = _best_with(whole, shown, first, 0)
+        return alone if alone > with_one else with_one
     best: i64 = 0
     low: i64 = 0
-    while low <= _BLANK:
+    while low <= STAR:
         if count(shown, low):
             chance: i64 = chance_of_reroll(whole, shown, unit(low), 1)
             if chance > best:
                 best = chance
-            high: i64 = low
-            while high <= _BLANK:
-                if count(shown, high) > (1 if low == high else 0):
-                    chance = chance_of_reroll(whole, shown, unit(low) + unit(high), 2)
-                    if chance > best:
-                        best = chance
-                high += 1
+            chance = _best_with(whole, shown, low, low)
+            if chance > best:
+                best = chance
         low += 1
     return best
+
+
+def _best_with(whole: i64, shown: i64, die: i64, least: i64) -> i64:
+    """Return the best chance to win by rerolling ``die`` and another that shows ``least`` or a later face."""
+    best: i64 = 0
+    rest: i64 = shown - unit(die)
+    other: i64 = least
+    while other <= _BLANK:
+        if count(rest, other):
+            chance: i64 = chance_of_reroll(whole, shown, unit(die) + unit(other), 2)
+            if chance > best:
+                best = chance
+        other += 1
+    return best
+
+
+def _spare(whole: i64, shown: i64) -> i64:
+    """Return the dice shown that fill nothing of a gap, stars left out."""
+    spare: i64 = unit(_BLANK) * count(shown, _BLANK)
+    kind: i64 = 0
+    while kind < STAR:
+        over: i64 = count(shown, kind) - count(whole, kind)
+        if over > 0:
+            spare += unit(kind) * over
+        kind += 1
+    return spare
+
+
+def _first(dice: i64) -> i64:
+    """Return the first face that dice show, or -1 without dice."""
+    face: i64 = 0
+    while face <= _BLANK:
+        if count(dice, face):
+            return face
+        face += 1
+    return -1
 
 
 def can_swap_to_win(whole: i64, shown: i64) -> bool:

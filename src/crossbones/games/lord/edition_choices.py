@@ -21,12 +21,12 @@ LORD_NEEDS = (5, 6)
 LORD_SKULLS = (1, 2)
 HEALTH = 4
 LOCATIONS = {
-    "trap": 12,
-    "dice": 10,
+    "trap": 10,
+    "dice": 14,
     "forge": 8,
     "well": 7,
     "mirror": 6,
-    "crypt": 6,
+    "crypt": 4,
     "campfire": 5,
     "lever": 4,
     "merchant": 4,

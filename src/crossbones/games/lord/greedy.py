@@ -210,7 +210,7 @@ def _prize(m: Model) -> i64:
 def _spend(m: Model) -> i64:
     """Spend the dice tokens that pay."""
     hero = m.hero()
-    token: i64 = worth.cost_of_token(m)
+    token: i64 = worth.cost_of_token(m, hero)
     if m.lord >= 0:
         token = 0 if hero.health == 1 or size(m.lords_left) == 1 else 900
     return actions.SPEND + worth.tokens_for(m, hero, m.need, _prize(m), token)

@@ -5,10 +5,9 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from crossbones.games.lord import actions, explore, places, worth
+from crossbones.games.lord import actions, explore, places, prospects, worth
 from crossbones.games.lord.bits import lowest, size
 from crossbones.games.lord.model import Model
-from crossbones.games.lord.score import score
 from crossbones.games.lord.terms import CRYPT, DICE, FORGE, MERCHANT, MIRROR, SPACES, TELEPORT, TRAP, WELL
 from crossbones.games.lord.worth import ACTION, HEALTH, POINT
 
@@ -45,7 +44,7 @@ class Journey:
             self.token = worth.of_deck(m, hero, deck)
             if self.token < 30 and hero.health > 1:
                 self.token = 30  # to lose may be better than to stand about
-        self.gate: i64 = _gate(m)
+        self.finale: i64 = prospects.of_finale(m)
         self._fill()
         sweep: i64 = 0
         while sweep < SWEEPS and self._sweep():
@@ -86,8 +85,10 @@ class Journey:
             return 0
         promise: i64 = self.token if self.token > 0 else 0
         found: i64 = tiles * (TILE + promise * 2 // 5)
-        if left <= LAST:
-            found += self.gate * tiles // left
+        if self.finale > 0:
+            found += self.finale * tiles // (left + 2)
+        elif left <= LAST:
+            found += self.finale * tiles // left
         return found
 
     def _enter(self, location: i64) -> i64:
@@ -96,7 +97,7 @@ class Journey:
         hero = m.hero()
         waiting: bool = m.trigger < 0
         if location == DICE:
-            return worth.TOKEN + 60 if waiting and hero.tokens < hero.most_tokens() else 0
+            return worth.cost_of_token(m, hero) + 60 if waiting and hero.tokens < hero.most_tokens() else 0
         if location == WELL:
             return (hero.most_health() - hero.health) * HEALTH if waiting else 0
         if location == CRYPT:
@@ -173,25 +174,3 @@ class Journey:
                 best = self.m.scratch[i]
             i += 1
         return best - actions.GO
-
-
-def _gate(m: Model) -> i64:
-    """Return what it is worth to find the dark gate now: the finale is for those who are ready for it."""
-    if m.trigger >= 0 or explore.tiles_left(m) > LAST:
-        return 0
-    own: i64 = worth.chance_in_duels(m, m.hero())
-    best: i64 = 0
-    lead: i64 = 100
-    seat: i64 = 0
-    while seat < m.players:
-        if seat != m.seat:
-            other: i64 = worth.chance_in_duels(m, m.heroes[seat])
-            if other > best:
-                best = other
-            ahead: i64 = score(m.hero()) - score(m.heroes[seat])
-            if ahead < lead:
-                lead = ahead
-        seat += 1
-    if own < 450 or lead * POINT + 8 * (own - best) < 0:
-        return -3 * POINT
-    return 400

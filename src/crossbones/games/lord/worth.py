@@ -7,7 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from crossbones.games.lord import encounter, forge, odds
+from crossbones.games.lord import encounter, forge, odds, prospects
 from crossbones.games.lord.bits import bit, lacking, lowest, size, total
 from crossbones.games.lord.chance import PLAIN, WHOLE, chance_of_roll, gap_of, still
 from crossbones.games.lord.equipment import EMPTY, Hero
@@ -17,6 +17,7 @@ from crossbones.games.lord.terms import (
     ADVENTURE,
     BOOTS,
     CHARM,
+    DOUBLE_TOKENS,
     FOR_FINALE,
     LORDS,
     POTION,
@@ -90,8 +91,11 @@ def of_card(m: Model, hero: Hero, card: i64) -> i64:
         return worth
     if kind == POTION:
         return worth + (500 if tables.potion[card] == STAR else 300)
-    if kind == SHADOW and m.lords_up == LORDS - 1 and m.trigger < 0:
-        return -2 * POINT  # the finale would come of it (LoB-33)
+    if kind == SHADOW and m.trigger < 0:
+        if m.lords_up == LORDS - 1:
+            return worth + prospects.of_finale(m)  # the finale would come of it (LoB-33)
+        if m.lords_up == LORDS - 2:
+            worth += prospects.of_finale(m) // 4
     slot: i64 = tables.slot[card]
     if slot < SACK:
         return worth + (1200 if hero.slots[slot] == EMPTY and hero.crystals() < CRYSTALS else 0)
@@ -139,9 +143,11 @@ def cost_of_losing(m: Model, hero: Hero) -> i64:
     return cost
 
 
-def cost_of_token(m: Model) -> i64:
+def cost_of_token(m: Model, hero: Hero) -> i64:
     """Return what a dice token is worth to keep: in the finale all are given back (LoB-70)."""
-    return TOKEN if m.trigger < 0 else 20
+    if m.trigger >= 0:
+        return 20
+    return TOKEN * 2 // 3 if hero.ability() == DOUBLE_TOKENS else TOKEN  # who gets more from a token spends more
 
 
 def tokens_for(m: Model, hero: Hero, need: i64, prize: i64, token: i64) -> i64:
@@ -162,7 +168,7 @@ def tokens_for(m: Model, hero: Hero, need: i64, prize: i64, token: i64) -> i64:
 def of_fight(m: Model, hero: Hero, need: i64, prize: i64) -> i64:
     """Return what it is worth to fight for a prize, dice tokens spent as they pay."""
     loss: i64 = cost_of_losing(m, hero)
-    token: i64 = cost_of_token(m)
+    token: i64 = cost_of_token(m, hero)
     spent: i64 = tokens_for(m, hero, need, prize + loss, token)
     chance: i64 = odds.chance_against(hero, need, spent, odds.ability_left(m, hero))
     return chance * (prize + loss) // WHOLE - loss - spent * token
