@@ -98,7 +98,7 @@ def _compare_keys(look: Look, samples: Sequence[State], exact: Mapping[Key, Frac
     if rare_expected >= 5:
         cells.append((rare_seen, rare_expected))
     statistic = sum((seen - expected) ** 2 / expected for seen, expected in cells)
-    most = limit(len(cells) - 1)
+    most = limit(max(1, len(cells) - 1))
     look.expect(
         "sampling",
         statistic <= most,
