@@ -11,6 +11,8 @@ export interface PointedAt {
   face: Face
   /** What stands for it on the screen. */
   about: DOMRect
+  /** The panel that this lies in, which is not to be covered. */
+  panel: DOMRect
 }
 
 class Pointed {
@@ -32,7 +34,8 @@ export function large(face: () => Face): Attachment<HTMLElement> {
     /** Each element takes away only what it has shown itself. */
     let mine: PointedAt | null = null
     const show = () => {
-      mine = { face: face(), about: element.getBoundingClientRect() }
+      const about = element.getBoundingClientRect()
+      mine = { face: face(), about, panel: element.closest('[data-panel]')?.getBoundingClientRect() ?? about }
       pointed.at = mine
     }
     const hide = () => {
