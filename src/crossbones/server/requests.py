@@ -114,10 +114,11 @@ def check_bot(match: Match, bot: str) -> str:
     Raises:
         Refused: it does not.
     """
-    known = bots.names(type(match.going().game))
+    game = match.going().game
+    known = bots.names(game)  # none whose name takes an argument: guests choose no budgets
     if bot not in known:
         raise Refused("no_bot", f"No bot {bot!r} plays {match.header.game}; those that do: {', '.join(known)}.")
-    return bots.bot_class(bot).title or bot
+    return bots.describe(bot, type(game)).title
 
 
 def usual_bot(match: Match) -> str:
@@ -126,7 +127,7 @@ def usual_bot(match: Match) -> str:
     Raises:
         Refused: none plays this game.
     """
-    known = bots.names(type(match.going().game))
+    known = bots.names(match.going().game)
     if not known:
         raise Refused("no_bot", f"No bot plays {match.header.game}.")
     return "greedy" if "greedy" in known else known[0]

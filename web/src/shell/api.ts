@@ -9,6 +9,7 @@ import type {
   NewMatch,
   Refusal,
   Rules,
+  SeatLink,
   View,
 } from '$protocol'
 
@@ -24,6 +25,8 @@ export class ApiError extends Error {
     super(text)
   }
 }
+
+const matchPath = (id: string) => `matches/${encodeURIComponent(id)}`
 
 async function ask<T>(path: string, body?: object): Promise<T> {
   let response: Response
@@ -59,7 +62,17 @@ export const api = {
   matches: async () => (await ask<{ matches: MatchInfo[] }>('matches')).matches,
   match: (id: string) => ask<{ match: MatchInfo; view: View | null }>(`matches/${encodeURIComponent(id)}`),
   components: (id: string) => ask<JsonObject>(`matches/${encodeURIComponent(id)}/components`),
-  newMatch: (request: NewMatch) => ask<{ id: string }>('matches', request),
+  newMatch: (request: NewMatch) => ask<{ id: string; tokens: SeatLink[] }>('matches', request),
+  /** The tables that everybody may look at. */
+  tables: async () => (await ask<{ matches: MatchInfo[] }>('tables')).matches,
+  /** Trade the token of a link for a place. */
+  enter: (id: string, token: string) =>
+    ask<{ seat: number | null; match: MatchInfo }>(`${matchPath(id)}/enter`, { token }),
+  sit: (id: string, seat: number, name: string) =>
+    ask<{ match: MatchInfo; view: View | null }>(`${matchPath(id)}/seats/${seat}`, { name }),
+  /** Make a link anew, to a seat or for looking on. */
+  link: (id: string, seat: number | null) => ask<SeatLink>(`${matchPath(id)}/links`, seat === null ? {} : { seat }),
+  rematch: (id: string) => ask<{ id: string }>(`${matchPath(id)}/rematch`, {}),
 }
 
 /** Where a match's record can be loaded down from. */

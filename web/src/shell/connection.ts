@@ -7,7 +7,7 @@ export type LinkState =
   /** No server; the next try comes in `wait` ms. */
   | { is: 'waiting'; wait: number; restart: boolean }
   /** It makes no sense to try again. */
-  | { is: 'closed'; why: 'unknown' | 'version' | 'fault'; text: string }
+  | { is: 'closed'; why: 'unknown' | 'private' | 'version' | 'fault'; text: string }
 
 export interface ConnectionEvents {
   state: (state: LinkState) => void
@@ -26,11 +26,13 @@ export interface Link {
 }
 
 /** Closed so, it makes no sense to come again. */
-const FINAL: ReadonlyMap<number, 'unknown' | 'version' | 'fault'> = new Map([
+const FINAL: ReadonlyMap<number, 'unknown' | 'private' | 'version' | 'fault'> = new Map([
   [CLOSE.unknownMatch, 'unknown'],
+  [CLOSE.private, 'private'],
   [CLOSE.protocol, 'version'],
   [CLOSE.badMessage, 'fault'],
   [CLOSE.tooLarge, 'fault'],
+  [CLOSE.tooFast, 'fault'],
 ])
 const FIRST_WAIT = 400
 const LONGEST_WAIT = 15_000
@@ -119,7 +121,7 @@ export class Connection implements Link {
     this.#events.state({ is: 'waiting', wait, restart: code === CLOSE.restart })
   }
 
-  #end(why: 'unknown' | 'version' | 'fault', text: string): void {
+  #end(why: 'unknown' | 'private' | 'version' | 'fault', text: string): void {
     this.#events.state({ is: 'closed', why, text })
     this.close()
   }

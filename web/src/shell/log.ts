@@ -1,7 +1,8 @@
 /** What happened, in words: events folded into lines. */
-import { CHANCE, type ActionEvent, type MatchEvent, type TakenBackEvent } from '$protocol'
+import { CHANCE, type ActionEvent, type MatchEvent } from '$protocol'
 import { isSeat, type Args, type Words } from './messages'
 import { t } from './text'
+import { tell } from './together/log'
 
 export interface LogLine {
   /** Number of the first event in it; stays the same while a line grows. */
@@ -41,21 +42,31 @@ export function lastMove(line: readonly ActionEvent[]): ActionEvent[] {
  * has words for that; there `{items}` lists what `log.<key>.item` makes of each.
  */
 export function toLines(events: readonly MatchEvent[], words: Words, name: (seat: number) => string): LogLine[] {
-  const runs: (ActionEvent | TakenBackEvent)[][] = []
+  const runs: MatchEvent[][] = []
   for (const event of remembered(events)) {
     const run = runs.at(-1)
     if (run && isOneRun(run.at(-1), event)) run.push(event)
     else runs.push([event])
   }
-  return runs.map((run) => toLine(run, words, name))
+  const seated = (event: MatchEvent) =>
+    event.kind === 'seat'
+      ? events.findLast((other) => other.kind === 'seat' && other.seat === event.seat && other.number < event.number)
+      : undefined
+  return runs.map((run) => toLine(run, words, name, seated)).filter((line) => line.text !== '')
 }
 
-/** The line of play, with a remark wherever something was taken back. */
-function remembered(events: readonly MatchEvent[]): (ActionEvent | TakenBackEvent)[] {
-  const kept: (ActionEvent | TakenBackEvent)[] = []
+/** The line of play, with a remark wherever something was taken back, and what happened around it. */
+function remembered(events: readonly MatchEvent[]): MatchEvent[] {
+  let kept: MatchEvent[] = []
+  const seats = new Set<number>()
   for (const event of events) {
-    if (event.kind === 'taken_back') while ((kept.at(-1)?.number ?? 0) > event.to) kept.pop()
-    if (event.kind === 'action' || event.kind === 'taken_back') kept.push(event)
+    if (event.kind === 'taken_back')
+      kept = kept.filter(
+        (other) => (other.kind !== 'action' && other.kind !== 'taken_back') || other.number <= event.to,
+      )
+    // Who sat there at first is to be seen at the table.
+    if (event.kind !== 'seat' || seats.has(event.seat)) kept.push(event)
+    else seats.add(event.seat)
   }
   return kept
 }
@@ -69,14 +80,24 @@ const isOneRun = (before: MatchEvent | undefined, event: MatchEvent): boolean =>
   before.turn === event.turn &&
   !event.turn_start
 
-function toLine(run: (ActionEvent | TakenBackEvent)[], words: Words, name: (seat: number) => string): LogLine {
+function toLine(
+  run: MatchEvent[],
+  words: Words,
+  name: (seat: number) => string,
+  seated: (event: MatchEvent) => MatchEvent | undefined,
+): LogLine {
   const actions = run.filter((event) => event.kind === 'action')
   const [first] = actions
   const numbers = run.map((event) => event.number)
   const line = { first: Math.min(...numbers), last: Math.max(...numbers), turnStart: first?.turn_start ?? false }
   if (!first) {
-    const seat = run[0]?.seat ?? CHANCE
-    return { ...line, seat, text: t('log.taken-back', { player: name(seat) }) }
+    const [event] = run
+    const seat = event && 'seat' in event ? event.seat : CHANCE
+    const text =
+      event === undefined || event.kind === 'action' || event.kind === 'taken_back'
+        ? t('log.taken-back', { player: name(seat) })
+        : tell(event, seated(event), name)
+    return { ...line, seat, text }
   }
   const seat = first.seat === CHANCE ? first.turn : first.seat
   const key = `log.${first.phrase.key}`

@@ -1,11 +1,12 @@
 /** One match as this browser sees it: what the server said, what is shown of it, and what is asked for. */
 import { motion } from '$ui/motion.svelte'
 import { seatStyle } from '$ui/seats'
-import type { ActionEvent, ClientMessage, MatchEvent, MatchInfo, ServerMessage, View } from '$protocol'
+import type { ActionEvent, Asking, ClientMessage, MatchEvent, MatchInfo, ServerMessage, View } from '$protocol'
 import { socketAddress } from './api'
 import type { Seat } from './board'
 import { Connection, type ConnectionEvents, type Link, type LinkState } from './connection'
 import { lastMove, lineOfPlay } from './log'
+import { Together } from './together/together.svelte'
 import { Playback } from './playback.svelte'
 import { t } from './text'
 import { toasts } from './toasts.svelte'
@@ -23,6 +24,8 @@ export class MatchStore {
   info: MatchInfo | null = $state.raw(null)
   /** The seat that a bot or somebody elsewhere is pondering at. */
   thinking: number | null = $state(null)
+  /** Who else is at the table, and what they say. */
+  readonly together = new Together()
   /** How long the events of an update take at normal speed; the board says. */
   pace: (events: readonly ActionEvent[]) => number = () => USUAL_PACE
 
@@ -71,7 +74,7 @@ export class MatchStore {
       const { letter, colour, shape, pattern } = seatStyle(seat.seat)
       return {
         seat: seat.seat,
-        name: seat.name,
+        name: seat.kind === 'open' ? t('seat.open', { letter }) : seat.name,
         letter,
         colour,
         shape,
@@ -95,6 +98,22 @@ export class MatchStore {
     return this.link.is === 'open' && this.#asked === null && (this.newest?.can_undo ?? false)
   }
 
+  /** Whether the last own decision can be taken back if the others agree. */
+  get canAskBack(): boolean {
+    const view = this.newest
+    return this.link.is === 'open' && !!view?.can_ask_back && !view.can_undo && !this.info?.table?.question
+  }
+
+  /** The seats for which this browser decides. */
+  get mine(): readonly number[] {
+    return (this.info?.seats ?? []).filter((seat) => seat.mine && seat.kind === 'person').map((seat) => seat.seat)
+  }
+
+  /** Whether the seat that must decide is this browser's, and no bot plays there for it. */
+  get myMove(): boolean {
+    return this.info?.status === 'running' && this.mine.includes(this.step?.view.mover ?? -1)
+  }
+
   /** Ask the server to play an action of whoever must decide. What is still being played out is skipped. */
   act(text: string): void {
     this.skip()
@@ -110,6 +129,19 @@ export class MatchStore {
     const mine = new Set(this.seats.filter((seat) => seat.mine).map((seat) => seat.seat))
     const seat = lineOfPlay(this.#events).findLast((event) => mine.has(event.seat))?.seat ?? view.mover
     this.#ask((request) => ({ type: 'undo', request, seen: view.number, seat }))
+  }
+
+  /** Ask the others to agree to taking back, ending or stopping. */
+  question(what: Asking): void {
+    const seen = this.newest?.number
+    const seat = this.mine.find((mine) => mine === this.newest?.mover) ?? this.mine[0]
+    if (seen !== undefined && seat !== undefined)
+      this.request((request) => ({ type: 'ask', request, seen, seat, what }))
+  }
+
+  /** Ask the server for something beside the game; what it refuses is told in a notice. */
+  request(message: (request: number) => ClientMessage): void {
+    if (!this.#connection.send(message(++this.#requests))) toasts.say(t('toast.not-sent'))
   }
 
   skip(): void {
@@ -158,6 +190,11 @@ export class MatchStore {
         break
       case 'error':
         toasts.say(message.text)
+        break
+      case 'presence':
+      case 'said':
+      case 'reacted':
+        this.together.hear(message)
         break
       case 'pong':
         break

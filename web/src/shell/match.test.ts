@@ -63,6 +63,7 @@ const view = (number: number, mover: number, ...legal: string[]): View => ({
   insight: {},
   outcome: null,
   can_undo: false,
+  can_ask_back: false,
 })
 const event = (number: number, seat: number): ActionEvent => ({
   kind: 'action',

@@ -2,7 +2,7 @@
 
 export type Route =
   | { page: 'lobby' }
-  | { page: 'new'; game: string }
+  | { page: 'new'; game: string; friends: boolean }
   | { page: 'match'; id: string }
   | { page: 'learn'; game: string }
   | { page: 'rules'; game: string; rule: string | null }
@@ -10,6 +10,9 @@ export type Route =
   | { page: 'unknown' }
 
 const BASE = import.meta.env.BASE_URL
+
+/** Behind the address of a new table. */
+const FRIENDS = '#friends'
 
 export function parse(path: string, hash: string): Route {
   if (!path.startsWith(BASE)) return { page: 'unknown' }
@@ -22,7 +25,7 @@ export function parse(path: string, hash: string): Route {
   if (page === undefined) return { page: 'lobby' }
   if (page === 'about' && name === undefined) return { page: 'about' }
   if (name !== undefined && rest.length === 0) {
-    if (page === 'new') return { page: 'new', game: name }
+    if (page === 'new') return { page: 'new', game: name, friends: hash === FRIENDS }
     if (page === 'match') return { page: 'match', id: name }
     if (page === 'learn') return { page: 'learn', game: name }
     if (page === 'rules') return { page: 'rules', game: name, rule: decode(hash.slice(1)) || null }
@@ -42,6 +45,8 @@ function decode(part: string): string {
 export const to = {
   lobby: () => BASE,
   new: (game: string) => `${BASE}new/${encodeURIComponent(game)}`,
+  /** A new table whose other seats are for friends. */
+  friends: (game: string) => `${BASE}new/${encodeURIComponent(game)}${FRIENDS}`,
   match: (id: string) => `${BASE}match/${encodeURIComponent(id)}`,
   learn: (game: string) => `${BASE}learn/${encodeURIComponent(game)}`,
   rules: (game: string, rule = '') =>

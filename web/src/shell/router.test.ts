@@ -6,7 +6,7 @@ describe('addresses', () => {
     ['/', '', { page: 'lobby' }],
     ['/about', '', { page: 'about' }],
     ['/match/abc', '', { page: 'match', id: 'abc' }],
-    ['/new/buccaneer/', '', { page: 'new', game: 'buccaneer' }],
+    ['/new/buccaneer/', '', { page: 'new', game: 'buccaneer', friends: false }],
     ['/learn/bag', '', { page: 'learn', game: 'bag' }],
     ['/rules/bag', '#BoB-12', { page: 'rules', game: 'bag', rule: 'BoB-12' }],
     ['/rules/bag', '', { page: 'rules', game: 'bag', rule: null }],
