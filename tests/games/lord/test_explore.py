@@ -10,7 +10,17 @@ import crossbones
 from crossbones.core.rng import Rng
 from crossbones.games.lord.game import LordOfBones
 from crossbones.games.lord.state import LordState
-from tests.games.lord.maps import BACK, SIDES, Cell, NaiveMap, Placement, beside, complete_placements, random_map
+from tests.games.lord.maps import (
+    BACK,
+    SIDES,
+    Cell,
+    NaiveMap,
+    Placement,
+    beside,
+    beside_placements,
+    complete_placements,
+    random_map,
+)
 
 GAME = LordOfBones()
 EDITION = GAME.edition
@@ -47,8 +57,27 @@ def check_map(board: NaiveMap, cell: Cell, rng: Rng) -> tuple[int, int]:
     ways = list(complete_placements(board, cell, drawn))
     best = max(joins for joins, _ in ways)
     good = [{str(placement) for placement in placements} for joins, placements in ways if joins == best]
+    check_reasons(state, board, cell, drawn, set().union(*good), {str(one) for _, way in ways for one in way})
     check_stages(state, good, len(drawn), rng)
     return len(drawn), len(open_sides)
+
+
+def check_reasons(
+    state: crossbones.State, board: NaiveMap, cell: Cell, drawn: tuple[str, ...], good: set[str], complete: set[str]
+) -> None:
+    """Of each way to lay a tile at an open corridor the board is told why it is not allowed, or it is allowed."""
+    told = state.game.insight(state)["why"]
+    assert isinstance(told, dict)
+    reasons = {text: phrase["key"] for text, phrase in told.items() if isinstance(phrase, dict)}
+    for tile, side in itertools.product(drawn, board.open_sides(cell)):
+        for placement in beside_placements(tile, cell, side):
+            text = str(placement)
+            if cell in placement.cells() or text in good:
+                assert text not in reasons
+            elif text in complete:
+                assert reasons[text] == "why.place_joins"
+            else:
+                assert reasons[text] == ("why.place_room" if board.fits(placement) else "why.place_taken")
 
 
 def check_stages(state: crossbones.State, good: list[set[str]], tiles: int, rng: Rng) -> None:

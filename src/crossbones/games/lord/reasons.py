@@ -6,7 +6,9 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from crossbones.core.phrase import Phrase
+from crossbones.games.lord import actions
 from crossbones.games.lord.bits import bit, shared
+from crossbones.games.lord.dungeon import best_joins, taken
 from crossbones.games.lord.equipment import EMPTY, Hero
 from crossbones.games.lord.explore import tiles_left
 from crossbones.games.lord.state import LordState
@@ -18,6 +20,7 @@ from crossbones.games.lord.terms import (
     AT_GIVE,
     AT_OVER,
     AT_PAY,
+    AT_PLACE,
     CARDS,
     PIECES,
     POTION,
@@ -73,6 +76,28 @@ def _why_not_act(m: LordState) -> Reasons:
 def _why_no_opening(m: LordState) -> str:
     """Tell a space whose corridors lead into dead ends from one that has no open corridor (LoB-13)."""
     return "why.dead_end" if m.dungeon.surroundings(m.hero().space) & 15 else "why.no_corridor"
+
+
+# ---- laying tiles
+
+
+def _why_not_lay(m: LordState) -> Reasons:
+    """Say of each way to lay a drawn tile at an explored corridor what is against it (LoB-31)."""
+    around = int(m.dungeon.surroundings(m.hero().space))
+    possible = set(m.legal_actions())
+    for slot, tile in enumerate(m.drawn):
+        others = [int(m.tables.joins[other]) for other in m.drawn if other >= 0 and other != tile]
+        one, two = [*others, -1, -1][:2]
+        for way in range(32) if tile >= 0 else ():
+            side, facing = way >> 3, way & 3
+            turn = (facing + 2 * ((way >> 2) & 1) - side) & 3  # where the far half lies, as ``taken`` counts
+            action = actions.PLACE + slot * 32 + way
+            if not around & bit(side) or turn == 2 or action in possible:  # 2: where the explorer stands
+                continue
+            used = taken(around, side, turn)
+            fits = used and best_joins(around & ~(used | bit(side)), one, two, -1) >= 0
+            key = "why.place_joins" if fits else "why.place_room" if used else "why.place_taken"
+            yield m.action_to_string(action), Phrase(key, {})
 
 
 # ---- what one owns
@@ -153,6 +178,7 @@ def _why_kept(hero: Hero, piece: int) -> Phrase | None:
 
 _CASES: Final[dict[int, Callable[[LordState], Reasons]]] = {
     AT_ACT: _why_not_act,
+    AT_PLACE: _why_not_lay,
     AT_EQUIP: _why_not_equip,
     AT_FIGHT: _why_not_fight,
     AT_PAY: _why_not_pay,
