@@ -15,6 +15,7 @@ from typing import NoReturn
 from crossbones.build_info import build_info
 from crossbones.cli import arena, lists, perft, play, plot, record, serve, simulate
 from crossbones.cli.game_commands import add_game_commands
+from crossbones.cli.solve import add_solve_command
 from crossbones.cli.usage import UsageError
 from crossbones.core.errors import CrossbonesError
 
@@ -83,6 +84,7 @@ def _parser(word: str) -> argparse.ArgumentParser:
         command = commands.add_parser(name, help=about, description=f"{about[0].upper()}{about[1:]}.")
         command.set_defaults(carry_out=carry_out)
         add_arguments(command)
+    add_solve_command(commands, word)
     add_game_commands(commands, word)
     return parser
 

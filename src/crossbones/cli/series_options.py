@@ -38,6 +38,11 @@ def add_series_options(parser: argparse.ArgumentParser, bots: str, games: int) -
     parser.add_argument("--games", type=int, default=games, metavar="N", help=f"how many games ({games})")
     add_game_options(parser)
     parser.add_argument("--seed", default="1", metavar="S", help="the same seed gives the same games (1)")
+    add_where_options(parser)
+
+
+def add_where_options(parser: argparse.ArgumentParser) -> None:
+    """Add the options that say where the work is done."""
     parser.add_argument("--jobs", type=int, metavar="J", help=f"in so many processes at once (all cores: {cores()})")
     parser.add_argument(
         "--ray",
@@ -88,7 +93,7 @@ def bots_of(arguments: argparse.Namespace) -> tuple[str, ...]:
 
 
 def where_of(arguments: argparse.Namespace) -> Where:
-    """Return where the games are played."""
+    """Return where the work is done."""
     jobs = cores() if arguments.jobs is None else arguments.jobs
     if jobs < 1:
         raise UsageError(f"--jobs {jobs}: at least one process is needed")

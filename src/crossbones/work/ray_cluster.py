@@ -6,6 +6,8 @@ import importlib
 import logging
 import socket
 from collections.abc import Callable, Generator, Sequence
+from contextlib import contextmanager
+from types import ModuleType
 from typing import TypeVar
 
 from crossbones.work.pool import WorkError
@@ -23,6 +25,35 @@ class NoRay(WorkError):
     """Ray is not installed, or there is no cluster at the address."""
 
 
+@contextmanager
+def on_cluster(address: str) -> Generator[ModuleType]:
+    """Keep up the connection to a Ray cluster, for one ``run_on_ray`` or several within.
+
+    Args:
+        address: of the cluster, as ``ray.init`` takes it (``auto``, ``ray://host:10001``); empty starts one here,
+            which ends with the context.
+
+    Raises:
+        NoRay: Ray is not installed, or there is no cluster at the address.
+    """
+    try:
+        ray = importlib.import_module("ray")  # so that checking types does not need it
+    except ModuleNotFoundError:
+        raise NoRay("Ray is not installed: pip install 'crossbones[ray]'") from None
+    if ray.is_initialized():
+        yield ray
+        return
+    check_address(address)
+    try:
+        ray.init(address=address or "local", log_to_driver=False, logging_level=logging.ERROR)
+    except (ConnectionError, OSError, RuntimeError, ValueError) as error:
+        raise NoRay(f"there is no Ray cluster at {address!r}: {error}") from None
+    try:
+        yield ray
+    finally:
+        ray.shutdown()
+
+
 def run_on_ray(
     function: Callable[..., T], tasks: Sequence[tuple[object, ...]], address: str
 ) -> Generator[tuple[int, T]]:
@@ -31,21 +62,9 @@ def run_on_ray(
     Args:
         function: importable by its name.
         tasks: the arguments of each call.
-        address: of the cluster, as ``ray.init`` takes it (``auto``, ``ray://host:10001``); empty starts one here,
-            which ends with the tasks.
+        address: of the cluster; see ``on_cluster``.
     """
-    try:
-        ray = importlib.import_module("ray")  # so that checking types does not need it
-    except ModuleNotFoundError:
-        raise NoRay("Ray is not installed: pip install 'crossbones[ray]'") from None
-    check_address(address)
-    ours = not ray.is_initialized()
-    if ours:
-        try:
-            ray.init(address=address or "local", log_to_driver=False, logging_level=logging.ERROR)
-        except (ConnectionError, OSError, RuntimeError, ValueError) as error:
-            raise NoRay(f"there is no Ray cluster at {address!r}: {error}") from None
-    try:
+    with on_cluster(address) as ray:
         remote = ray.remote(max_retries=3)(function)
         most = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
         running: dict[object, int] = {}
@@ -55,9 +74,6 @@ def run_on_ray(
                 running[remote.remote(*tasks[number])] = number
             (done, *_), _ = ray.wait(list(running), num_returns=1)
             yield running.pop(done), ray.get(done)
-    finally:
-        if ours:
-            ray.shutdown()
 
 
 def check_address(address: str) -> None:

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from crossbones.core.adviser import Adviser
 from crossbones.core.errors import NotSolved
 from crossbones.core.state import State
+from crossbones.games.buccaneer.duel import VARIANTS, DuelEnds, is_table_of
 from crossbones.games.buccaneer.lookahead import EndWorth, Lookahead
 from crossbones.games.buccaneer.race import load_race
-from crossbones.games.buccaneer.solutions import SoloEnds, solo
+from crossbones.games.buccaneer.solutions import SoloEnds, duel_file, duel_rules, solo
 from crossbones.games.buccaneer.state import BuccaneerState
 
 if TYPE_CHECKING:
     from crossbones.core.game import Game
+
+FEWEST_ROUNDS: Final = 50
+"""The solutions know no last round; if it is this far away, nobody will notice."""
 
 
 class TurnAdviser(Adviser):
@@ -53,11 +57,25 @@ def solution(game: Game) -> Adviser:
     reason = unsolved(game)
     if reason:
         raise NotSolved(reason)
-    return TurnAdviser(SoloEnds(solo()), exact=True)
+    if game.num_players == 1:
+        return TurnAdviser(SoloEnds(solo()), exact=True)
+    return TurnAdviser(_duel(str(game.options["variant"])), exact=True)
+
+
+@cache
+def _duel(variant: str) -> DuelEnds:
+    return DuelEnds(duel_file(variant), duel_rules(variant))
 
 
 def unsolved(game: Game) -> str:
     """Say why there is no solution of the game with these options, or not yet; empty if there is one."""
-    if game.num_players > 1:
-        return "only the game for one is solved"
-    return ""
+    if int(game.options["max_rounds"]) < FEWEST_ROUNDS:
+        return f"it is solved for games that may last {FEWEST_ROUNDS} rounds or more"
+    if game.num_players == 1:
+        return ""
+    variant = str(game.options["variant"])
+    if game.num_players > 2 or variant not in VARIANTS:
+        return f"it is solved for one seat, and for two in these variants: {', '.join(VARIANTS)}"
+    if is_table_of(duel_file(variant), duel_rules(variant)):
+        return ""
+    return f"there is no table of it yet; to make it: crossbones solve buccaneer --seats 2 --variant {variant}"

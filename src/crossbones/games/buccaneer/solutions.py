@@ -16,6 +16,7 @@ from typing import Final
 import platformdirs
 from mypy_extensions import i64
 
+from crossbones.games.buccaneer.duel import DuelRules
 from crossbones.games.buccaneer.lookahead import EndWorth
 from crossbones.games.buccaneer.solver import STATES, Solution, solve
 from crossbones.games.buccaneer.state import BuccaneerState
@@ -35,6 +36,18 @@ def folder() -> Path:
 def solo_file() -> Path:
     """Return where the solution of the solo game is kept."""
     return folder() / "buccaneer-solo.bin"
+
+
+def duel_file(variant: str) -> Path:
+    """Return where the table of the game for two is kept."""
+    return folder() / f"buccaneer-duel-{variant}.bin"
+
+
+def duel_rules(variant: str) -> DuelRules:
+    """Return which game for two that table must be of."""
+    from crossbones.games.buccaneer.game import Buccaneer  # not above: the game imports this module
+
+    return DuelRules(variant, Buccaneer.rules_version)
 
 
 def solo_header() -> dict[str, object]:
