@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.table import Table
 
 import crossbones
-from bench import openspiel, ours, search
+from bench import environments, openspiel, ours, search
 from crossbones.build_info import build_info
 
 Figures = dict[str, float]
@@ -51,17 +51,20 @@ def main() -> None:
                 console.print("OpenSpiel is not installed, so there is nothing to compare with")
                 break
     searches = measure_searches(given.games, given.seconds, peers=bool(theirs))
+    steps = measure_steps(given.games, given.seconds, console)
     ratios = {name: {peer: compare(figures, other) for peer, other in theirs.items()} for name, figures in mine.items()}
     if not given.json:
         for name, figures in mine.items():
             Console(width=WIDTH).print(table_of(name, figures, theirs, ratios[name]))
         Console(width=WIDTH).print(search_table(searches))
+        Console(width=WIDTH).print(steps_table(steps))
     report = {
         "machine": machine(),
         "crossbones": {"version": str(build_info()), "figures": mine, "aims": ours.AIMS},
         "openspiel": {"version": version("open-spiel") if theirs else None, "figures": theirs},
         "ratios": ratios,
         "search": {**searches, "aims": search.AIM},
+        "environments": {**steps, "aims": environments.AIM},
     }
     print(json.dumps(report, indent=2))
 
@@ -83,6 +86,30 @@ def search_table(searches: dict[str, dict[str, Figures]]) -> Table:
         for name, figures in games.items():
             aim = shown(search.AIM[name]) if library == "crossbones" and name in search.AIM else ""
             table.add_row(f"{library} {name}", shown(figures["simulations"]), aim, shown(figures["decisions"]))
+    return table
+
+
+def measure_steps(games: list[str], seconds: float, console: Console) -> dict[str, dict[str, Figures]]:
+    """Return how many steps of environments a second there are: ours by game, and PettingZoo's if it is there."""
+    found: dict[str, dict[str, Figures]] = {"crossbones": {}, "pettingzoo": {}}
+    try:
+        found["crossbones"] = {name: environments.measure_environments(name, seconds) for name in games}
+        found["pettingzoo"] = {name: environments.measure_classic(name, seconds) for name in environments.CLASSIC}
+    except ImportError as missing:
+        console.print(f"{missing.name} is not installed, so environments can not be compared")
+    return found
+
+
+def steps_table(steps: dict[str, dict[str, Figures]]) -> Table:
+    """Return how many steps a second environments make."""
+    table = Table(title=f"environments, random legal actions — {build_info()}")
+    for head in ("steps/s", "many at once", "aim", "with observations", "PettingZoo's interface"):
+        table.add_column(head, justify="left" if head == "steps/s" else "right", no_wrap=True)
+    for library, games in steps.items():
+        for name, figures in games.items():
+            aim = shown(environments.AIM[name]) if library == "crossbones" and name in environments.AIM else ""
+            many = [shown(figures[key]) if key in figures else "" for key in ("vector", "vector_observed")]
+            table.add_row(f"{library} {name}", many[0], aim, many[1], shown(figures["pettingzoo"]))
     return table
 
 

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
-import json
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import AbstractContextManager, nullcontext
-from typing import TYPE_CHECKING, Final, cast
+from typing import Final
 
 from rich.console import Console
 from rich.markdown import Markdown
@@ -17,14 +14,12 @@ from rich.table import Table
 from rich.text import Text
 
 from crossbones.cli.choices import Choice, by_group
+from crossbones.core.board_text import renderer
 from crossbones.core.game import Game
-from crossbones.core.messages import Catalogue, package_of, seat_letter
+from crossbones.core.messages import Catalogue, seat_letter
 from crossbones.core.outcome import Outcome
 from crossbones.core.rules_text import Rule, Rules
 from crossbones.core.state import State
-
-if TYPE_CHECKING:
-    from rich.console import RenderableType
 
 SEAT_STYLES: Final = ("bold cyan", "bold yellow", "bold magenta", "bold green", "bold blue", "bold red", "bold", "bold")
 MOST_LISTED: Final = 16
@@ -59,7 +54,7 @@ class Screen:
         self._catalogue = catalogue
         self._names = names
         self._title = catalogue.text("title")
-        self._render = _renderer(type(game))
+        self._render = renderer(type(game))
 
     def show(self, state: State, log: Sequence[str], fresh: int) -> None:
         """Show the board and what has happened.
@@ -198,21 +193,3 @@ def _sentence(text: str) -> str:
 def _rule_text(rule: Rule) -> str:
     head = f"**{rule.id}** {rule.text}" if rule.id else rule.text
     return "\n".join([f"- {head}", *[f"  - *Ruling:* {ruling}" for ruling in rule.rulings]])
-
-
-def _renderer(game: type[Game]) -> Callable[[State, Sequence[str]], RenderableType]:
-    """Return what draws the game's board: its own ``terminal.render``, or the plain position."""
-    name = f"{package_of(game)}.terminal"
-    if importlib.util.find_spec(name) is None:
-        return _plain_board
-    render = importlib.import_module(name).render
-    return cast("Callable[[State, Sequence[str]], RenderableType]", render)
-
-
-def _plain_board(state: State, names: Sequence[str]) -> RenderableType:
-    """Draw a board that has no picture of its own."""
-    table = Table(box=None, show_header=False, padding=(0, 1))
-    for key, value in state.to_position().items():
-        if key not in ("game", "options"):
-            table.add_row(Text(key, style="dim"), Text(json.dumps(value, ensure_ascii=False)))
-    return table
