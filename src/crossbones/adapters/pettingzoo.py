@@ -4,7 +4,7 @@
 >>> env = pettingzoo.env("bag", players=2)
 >>> env.reset(seed=7)
 >>> observation, reward, termination, truncation, info = env.last()
->>> env.agent_selection, observation["action_mask"].sum() > 0
+>>> env.agent_selection, bool(observation["action_mask"].any())
 ('player_0', True)
 """
 

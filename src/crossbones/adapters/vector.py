@@ -5,7 +5,7 @@
 >>> for _ in range(100):
 ...     envs.step(envs.sample())
 >>> envs.masks.shape, envs.masks.dtype.name, envs.observe().shape
-((16, 980), 'uint8', (16, 216))
+((16, 978), 'uint8', (16, 348))
 """
 
 from __future__ import annotations
