@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ActionEvent, JsonObject } from '$protocol'
+import type { ActionEvent } from '$protocol'
 import { editionOf, type Symbol } from '../edition'
 import type { Insight, Position } from '../position'
 import { followFight, socketsOf, type Fight } from './fight'
@@ -22,7 +22,7 @@ const edition = editionOf({
     },
     { id: 'C21', name: 'Potion', deck: 'I', kind: 'potion', needs: '', gives: 'bow', materials: 'wood', crowns: 0 },
   ],
-} as unknown as JsonObject)
+})
 
 let number = 0
 const event = (text: string, turn = 0): ActionEvent => ({
