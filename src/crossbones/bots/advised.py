@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from typing import Final
 
 from crossbones.bots.bot import Bot
@@ -91,8 +92,7 @@ class BlurredBot(ExpertBot):
     @classmethod
     def bad_argument(cls, argument: str) -> str:
         """Say what is wrong with a blur; empty if it is good."""
-        whole, _, part = argument.partition(".")
-        if f"{whole}{part}".isdecimal() and whole and float(argument) <= _MOST_BLUR:
+        if re.fullmatch(r"[0-9]+(\.[0-9]+)?", argument) and float(argument) <= _MOST_BLUR:
             return ""
         return f"hundredths are a number from 0 to {_MOST_BLUR}, not {argument!r}"
 

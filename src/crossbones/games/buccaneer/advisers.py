@@ -30,13 +30,13 @@ class TurnAdviser(Adviser):
     """
 
     def __init__(self, ends: EndWorth, *, exact: bool) -> None:
-        self.ends = ends
+        self.lookahead = Lookahead(ends)
         self.exact = exact
 
     def values(self, state: State) -> list[float]:
         """Return what each legal action is worth."""
         assert isinstance(state, BuccaneerState)
-        values = Lookahead(state, self.ends).values()
+        values = self.lookahead.values(state)
         if state.players > 1:
             return values
         return [value - float(state.round) for value in values]  # the turns so far count, this one among them

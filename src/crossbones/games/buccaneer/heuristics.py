@@ -223,9 +223,9 @@ class Estimate(EndWorth):
         return worth(state, me)
 
 
-_estimate: Final = Estimate()
+_lookahead: Final = Lookahead(Estimate())
 
 
 def greedy_action(state: BuccaneerState) -> i64:
     """Return the action of a player who looks to the end of the own turn."""
-    return Lookahead(state, _estimate).best_action()
+    return _lookahead.best_action(state)

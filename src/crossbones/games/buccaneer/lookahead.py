@@ -6,12 +6,21 @@ from mypy_extensions import i64, mypyc_attr
 
 from crossbones.games.buccaneer.actions import DONE
 from crossbones.games.buccaneer.dice import NUMBER, PACKED, SIZE, SUBSETS, SUBSETS_BEGIN, SUBSETS_COUNT
-from crossbones.games.buccaneer.layout import ON_TREASURE, STEP_CHANGE, STEP_MATE, STEP_REROLL, STEP_SAIL, mate_of
+from crossbones.games.buccaneer.layout import (
+    ON_TREASURE,
+    STEP_CHANGE,
+    STEP_MATE,
+    STEP_REROLL,
+    STEP_SAIL,
+    changes_for,
+    rerolls_for,
+)
 from crossbones.games.buccaneer.state import BuccaneerState
 from crossbones.games.buccaneer.turn import TurnValues
 
 _MOST_DEEP: Final = 6
 _SEAT_BITS: Final = 24
+_WORST: Final = -1e9
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -33,117 +42,146 @@ class EndWorth:
 
 @final
 class Lookahead:
-    """Looks through the turn that is on, for the seat whose turn it is.
+    """Looks through the turn that is on, for the seat whose turn it is, and remembers the turn it looked through last.
 
     Args:
-        state: in any step in which a seat decides; it is not changed.
         ends: what positions are worth at the end of the turn.
     """
 
-    def __init__(self, state: BuccaneerState, ends: EndWorth) -> None:
-        self.state = state
+    def __init__(self, ends: EndWorth) -> None:
         self.ends = ends
-        self.me = state.seat
-        self._scratch: list[BuccaneerState] = [state.clone() for _ in range(_MOST_DEEP)]
+        self._scratch: list[BuccaneerState] = []
+        self._seen: BuccaneerState | None = None
+        self._turn: TurnValues | None = None
         self._known: dict[int, float] = {}
         self._mission = 0.0
         self._mission_known = False
 
-    def values(self) -> list[float]:
-        """Return what each legal action is worth, in the order of ``legal_actions``, all else being played at best."""
-        if self.state.step == STEP_REROLL:
-            return self._reroll_values()
-        if self.state.step == STEP_CHANGE:
-            return self._change_values()
-        return self._choice_values()
+    def values(self, state: BuccaneerState) -> list[float]:
+        """Return what each legal action is worth, in the order of ``legal_actions``, all else being played at best.
 
-    def best_action(self) -> i64:
+        Args:
+            state: in any step in which a seat decides; it is not changed.
+        """
+        self._look_at(state)
+        if state.step == STEP_REROLL:
+            return self._reroll_values(state)
+        if state.step == STEP_CHANGE:
+            return self._change_values(state)
+        return self._choice_values(state)
+
+    def best_action(self, state: BuccaneerState) -> i64:
         """Return the action of the greatest worth; the first if there are several."""
-        values = self.values()
+        values = self.values(state)
         best: i64 = 0
         index: i64 = 1
         while index < len(values):
             if values[index] > values[best]:
                 best = index
             index += 1
-        return self.state.legal_actions()[best]
+        return state.legal_actions()[best]
 
-    def _turn(self) -> TurnValues:
-        """Return what all sets of dice are worth this turn."""
-        state = self.state
-        turn = TurnValues(i64(SIZE[state.dice]), state.changes, state.rerolls)
-        dice = turn.first
+    def _look_at(self, state: BuccaneerState) -> None:
+        """Forget what is known of another turn, or of another part of this one."""
+        seen = self._seen
+        if seen is not None and seen.game is state.game:
+            same = seen.seat == state.seat and seen.round == state.round
+            seat: i64 = 0
+            while same and seat < state.players:
+                same = seen.seats[seat] == state.seats[seat]
+                seat += 1
+            if same:
+                return
+            seen.copy_from(state)
+        else:
+            self._seen = state.clone()
+            self._scratch = [state.clone() for _ in range(_MOST_DEEP)]
+        self._turn = None
+        self._known = {}
+        self._mission_known = False
+
+    def _whole_turn(self, state: BuccaneerState) -> TurnValues:
+        """Return what all sets of as many dice are worth, with all changes and rerolls that the turn began with."""
+        dice: i64 = i64(SIZE[state.dice])
+        found = self._turn
+        if found is not None and found.dice == dice:
+            return found
+        held = state.held(state.seat)
+        turn = TurnValues(dice, changes_for(held), rerolls_for(held))
+        number = turn.first
         settled = self._scratch[_MOST_DEEP - 1]
-        while dice < turn.last:
+        while number < turn.last:
             settled.copy_from(state)
-            settled.settle(dice)
-            turn.end[dice] = self._mission_worth(settled) if settled.step == STEP_MATE else self._use_worth(settled, 0)
-            dice += 1
+            settled.settle(number)
+            if settled.step == STEP_MATE:
+                turn.end[number] = self._mission_worth(settled)
+            else:
+                turn.end[number] = self._use_worth(settled, state, 0)
+            number += 1
         turn.solve()
+        self._turn = turn
         return turn
 
     def _mission_worth(self, state: BuccaneerState) -> float:
         """Return the worth of the best mission, which is the same whatever dice can not be used."""
         if not self._mission_known:
             after = self._scratch[0]
-            best = -1e9
+            best = _WORST
             for action in state.legal_actions():
                 after.copy_from(state)
                 after.advance(action)
-                best = max(best, self.ends.worth(after, self.me))
+                best = max(best, self.ends.worth(after, state.seat))
             self._mission = best
             self._mission_known = True
         return self._mission
 
-    def _use_worth(self, state: BuccaneerState, depth: i64) -> float:
-        """Return the worth of the best way to use sets from here."""
+    def _use_worth(self, state: BuccaneerState, before: BuccaneerState, depth: i64) -> float:
+        """Return the worth of the best way to use sets from here, in a turn with so many uses before."""
         if state.step != STEP_SAIL:
-            return self._end_worth(state)
+            return self._end_worth(state, before)
         after = self._scratch[depth]
         after.copy_from(state)
         after.advance(DONE)
-        best = self._end_worth(after)
+        best = self._end_worth(after, before)
         action = state.first_choice()
         choices = state.choices()
         while choices != 0:
             if choices & 1 != 0:
                 after.copy_from(state)
                 after.advance(action)
-                best = max(best, self._use_worth(after, depth + 1))
+                best = max(best, self._use_worth(after, before, depth + 1))
             choices >>= 1
             action += 1
         return best
 
-    def _end_worth(self, state: BuccaneerState) -> float:
+    def _end_worth(self, state: BuccaneerState, before: BuccaneerState) -> float:
         """Return the worth of an end of the turn after the use of sets; most come up again and again."""
-        key = state.seats[self.me]
-        mate = mate_of(self.state.seats[self.me])
+        key = state.seats[before.seat]
+        mate = before.mate(before.seat)
         if mate >= ON_TREASURE:  # he may have taken something
             key |= state.seats[mate - ON_TREASURE] << _SEAT_BITS
         found = self._known.get(int(key))
         if found is None:
-            found = self.ends.worth(state, self.me)
+            found = self.ends.worth(state, before.seat)
             self._known[int(key)] = found
         return found
 
-    def _choice_values(self) -> list[float]:
+    def _choice_values(self, state: BuccaneerState) -> list[float]:
         """Return what each use or mission is worth."""
-        state = self.state
         after = self._scratch[0]
         values: list[float] = []
         for action in state.legal_actions():
             after.copy_from(state)
             after.advance(action)
             if state.step == STEP_MATE:
-                values.append(self.ends.worth(after, self.me))
+                values.append(self.ends.worth(after, state.seat))
             else:
-                values.append(self._use_worth(after, 1))
+                values.append(self._use_worth(after, state, 1))
         return values
 
-    def _change_values(self) -> list[float]:
+    def _change_values(self, state: BuccaneerState) -> list[float]:
         """Return what each change is worth."""
-        state = self.state
-        turn = self._turn()
+        turn = self._whole_turn(state)
         values: list[float] = []
         for action in state.legal_actions():
             if action == DONE:
@@ -152,10 +190,9 @@ class Lookahead:
                 values.append(turn.changed(state.changed_dice(action), state.changes - 1))
         return values
 
-    def _reroll_values(self) -> list[float]:
+    def _reroll_values(self, state: BuccaneerState) -> list[float]:
         """Return what it is worth to throw each set of dice again."""
-        state = self.state
-        turn = self._turn()
+        turn = self._whole_turn(state)
         values = [turn.changed(state.dice, state.changes)]  # none of them
         at: i64 = i64(SUBSETS_BEGIN[state.dice]) + 1
         end: i64 = i64(SUBSETS_BEGIN[state.dice]) + i64(SUBSETS_COUNT[state.dice])
