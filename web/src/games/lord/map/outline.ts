@@ -63,6 +63,8 @@ export function fieldOf(tile: TileFace): Field {
   return (x, y) => {
     let nearest = Infinity
     for (const shape of shapes) nearest = Math.min(nearest, shape(x, y))
+    // Far from any edge its roughness does not matter.
+    if (Math.abs(nearest) > 2 * ROUGH) return nearest
     const inside = Math.min(x, y, 2 * SPACE - x, SPACE - y)
     const rough = ROUGH * Math.max(0, Math.min(1, inside / SMOOTH))
     return nearest + rough * (0.75 * broad(x / 11, y / 11) + 0.45 * fine(x / 4.5, y / 4.5))

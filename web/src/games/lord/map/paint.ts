@@ -31,6 +31,7 @@ const SLAB = tone('slab')
 const ROCK_LIGHT = tone('rock-light')
 const MOSS: Tone = [92, 104, 66]
 const DUST: Tone = [214, 190, 150]
+const GLEAM: Tone = [255, 240, 208]
 
 /** The outlines of a tile; worked out once for each face. */
 function planOf(tile: TileFace): Plan {
@@ -156,32 +157,31 @@ function paintFlagstones(brush: Brush, field: Field, random: Random, light: Poin
       const [one, two, three, four, hue, tint] = [random(), random(), random(), random(), random(), random()]
       if (field(at + wide / 2, row + high / 2) < 14) {
         const gap = (part: number): number => 0.5 + 1.1 * part
-        const stone = polygon([
+        const plain = shade(STONES[Math.floor(hue * 4)] ?? MORTAR, 0.84 + 0.26 * tint)
+        const corners = [
           { x: at + gap(one), y: row + gap(two) },
           { x: at + wide - gap(three), y: row + gap(one) },
           { x: at + wide - gap(two), y: row + high - gap(four) },
           { x: at + gap(four), y: row + high - gap(three) },
-        ])
-        const plain = shade(STONES[Math.floor(hue * 4)] ?? MORTAR, 0.84 + 0.26 * tint)
-        brush.fillStyle = css(one > 0.9 ? mix(plain, MOSS, 0.35) : mix(plain, DUST, 0.1 * three))
-        brush.fill(stone)
-        // A lighter rim toward the light, a darker one away from it.
-        brush.save()
-        brush.clip(stone)
-        brush.lineWidth = 1.5
-        brush.strokeStyle = css(INK, 0.22)
-        brush.translate(light.x * 0.7, light.y * 0.7)
-        brush.stroke(stone)
-        brush.strokeStyle = 'rgb(255 244 214 / 0.2)'
-        brush.translate(-light.x * 1.5, -light.y * 1.5)
-        brush.stroke(stone)
-        brush.restore()
+        ]
+        paintStone(brush, corners, one > 0.9 ? mix(plain, MOSS, 0.35) : mix(plain, DUST, 0.1 * three), light, 0.75)
         if (two > 0.8) crack(brush, at + wide * three, row + 1.5, high - 3, random)
       }
       at += wide
     }
     row += high
   }
+}
+
+/** A stone: a dark rim, a bright edge toward the light, and its face. Fills alone: they are the quickest to draw. */
+function paintStone(brush: Brush, corners: readonly Point[], face: Tone, light: Point, rim: number): void {
+  brush.fillStyle = css(shade(face, 0.7))
+  brush.fill(polygon(corners))
+  const inner = shrink(corners, rim)
+  brush.fillStyle = css(mix(face, GLEAM, 0.32))
+  brush.fill(polygon(inner.map(({ x, y }) => ({ x: x + light.x * rim * 0.6, y: y + light.y * rim * 0.6 }))))
+  brush.fillStyle = css(face)
+  brush.fill(polygon(shrink(inner, rim * 0.5)))
 }
 
 function crack(brush: Brush, x: number, y: number, length: number, random: Random): void {
@@ -274,22 +274,10 @@ function paintBlocks(brush: Brush, outline: readonly Point[], random: Random, li
         outer.push({ x: px + nx * depth, y: py + ny * depth })
       }
       const corners = shrink([...inner, ...outer.reverse()], 0.55)
-      const block = polygon(corners)
       const { x: nx, y: ny } = outward(Math.floor((from + to) / 2))
       const facing = -(nx * light.x + ny * light.y)
       const stone = shade(mix(ROCK_LIGHT, STONES[0], 0.42 + 0.3 * lit), 0.82 + 0.2 * facing + 0.16 * lit)
-      brush.fillStyle = css(stone)
-      brush.fill(block)
-      brush.save()
-      brush.clip(block)
-      brush.lineWidth = 2.2
-      brush.strokeStyle = css(INK, 0.34)
-      brush.translate(light.x, light.y)
-      brush.stroke(block)
-      brush.strokeStyle = 'rgb(255 236 200 / 0.3)'
-      brush.translate(-light.x * 2.1, -light.y * 2.1)
-      brush.stroke(block)
-      brush.restore()
+      paintStone(brush, corners, stone, light, 1.1)
     }
     from = to
   }

@@ -11,7 +11,7 @@ import { paintTile } from './paint'
 const SIZES = [48, 96, 160, 256, 384] as const
 
 export class Sprites {
-  readonly #kept = new WeakMap<TileFace, Map<string, HTMLCanvasElement>>()
+  readonly #kept = new WeakMap<TileFace, Map<string, ImageBitmap>>()
 
   /**
    * The drawing of a tile in the smallest size that is large enough, or the next best one that is there.
@@ -26,12 +26,13 @@ export class Sprites {
     day: boolean,
     size: number,
     until: number,
-  ): { image: HTMLCanvasElement; best: boolean } | null {
+  ): { image: ImageBitmap; best: boolean } | null {
     const wanted = SIZES.find((known) => known >= size) ?? SIZES[SIZES.length - 1] ?? 0
     const kept = this.#kept.get(face)
     const exact = kept?.get(keyOf(facing, day, wanted))
     if (exact) return { image: exact, best: true }
-    if (performance.now() < until) return { image: this.#draw(face, facing, day, wanted), best: true }
+    const drawn = performance.now() < until ? this.#draw(face, facing, day, wanted) : null
+    if (drawn) return { image: drawn, best: true }
     for (const other of SIZES) {
       const found = kept?.get(keyOf(facing, day, other))
       if (found) return { image: found, best: false }
@@ -40,20 +41,20 @@ export class Sprites {
   }
 
   /** Draw a tile now. */
-  at(face: TileFace, facing: Side, day: boolean, size: number): HTMLCanvasElement | null {
+  at(face: TileFace, facing: Side, day: boolean, size: number): ImageBitmap | null {
     return this.get(face, facing, day, size, Infinity)?.image ?? null
   }
 
-  #draw(face: TileFace, facing: Side, day: boolean, size: number): HTMLCanvasElement {
-    const canvas = document.createElement('canvas')
+  #draw(face: TileFace, facing: Side, day: boolean, size: number): ImageBitmap | null {
     const upright = quartersOf(facing) % 2 === 1
-    canvas.width = upright ? size : 2 * size
-    canvas.height = upright ? 2 * size : size
+    const canvas = new OffscreenCanvas(upright ? size : 2 * size, upright ? 2 * size : size)
     const brush = canvas.getContext('2d')
-    if (brush) paintTile(brush, face, facing, size, day)
-    const kept = this.#kept.get(face) ?? new Map<string, HTMLCanvasElement>()
-    this.#kept.set(face, kept.set(keyOf(facing, day, size), canvas))
-    return canvas
+    if (!brush) return null
+    paintTile(brush, face, facing, size, day)
+    const image = canvas.transferToImageBitmap()
+    const kept = this.#kept.get(face) ?? new Map<string, ImageBitmap>()
+    this.#kept.set(face, kept.set(keyOf(facing, day, size), image))
+    return image
   }
 }
 

@@ -1,0 +1,62 @@
+import type { View } from '$protocol'
+import type { GameModule } from '$shell/board'
+import Board from './Board.svelte'
+import { insightOf, positionOf } from './position'
+
+/** How long something takes to be seen, in ms, by the first word of its notation. */
+const TIMES: Readonly<Record<string, number>> = {
+  move: 420,
+  go: 520,
+  place: 460,
+  turn: 700,
+  tile: 420,
+  card: 1300,
+  trap: 900,
+  die: 850,
+  curse: 700,
+  craft: 900,
+  duel: 700,
+}
+const LITTLE = 300
+const MOST = 2600
+
+/** What happens at once takes no longer together: dice fall side by side, tiles come one by one. */
+export const pace: GameModule['pace'] = (events) => {
+  const verbs = events.map(({ text }) => text.split(' ')[0] ?? '')
+  const times = verbs.map((verb, index) => (verb === 'die' && verbs[index - 1] === 'die' ? 60 : (TIMES[verb] ?? 0)))
+  return Math.max(
+    LITTLE,
+    Math.min(
+      MOST,
+      times.reduce((sum, time) => sum + time, 0),
+    ),
+  )
+}
+
+/** What is hardly ever foolish: go on, look into the dark, take what gives the best chance in a fight. */
+export const suggest: GameModule['suggest'] = (view) => {
+  const { step, used, turn, seats } = positionOf(view.position)
+  const insight = insightOf(view.insight)
+  const offered = (text: string): string | null => view.legal.find((action) => action.text === text)?.text ?? null
+  if (step === 'equip') return offered('ready')
+  if (step === 'use') return offered('use')
+  if (step === 'act') {
+    if (seats[turn]?.health === 0) return offered('rest')
+    return used >= (insight.seats[turn]?.actions ?? 0) ? offered('end') : offered('explore')
+  }
+  return best(view, insight.chances)
+}
+
+function best(view: View, chances: Readonly<Record<string, number>>): string | null {
+  const rated = view.legal.filter(({ text }) => chances[text] !== undefined)
+  const most = Math.max(...rated.map(({ text }) => chances[text] ?? 0))
+  return rated.find(({ text }) => chances[text] === most)?.text ?? null
+}
+
+export const standing: GameModule['standing'] = (view, seat, words) => {
+  const points = insightOf(view.insight).seats[seat]?.score ?? 0
+  const health = positionOf(view.position).seats[seat]?.health ?? 0
+  return words.text(points === 1 ? 'board.standing.one' : 'board.standing', { points, health })
+}
+
+export { Board }
