@@ -106,15 +106,8 @@ class Lanes:
     def observe(self) -> None:
         """Write ``observations`` anew."""
         lane: i64 = 0
-        seen = self.observations
-        at: i64 = 0
         while lane < self.count:
-            one = self.states[lane].observation_tensor(int(self.players[lane]))
-            i: i64 = 0
-            while i < self.size:
-                seen[at] = u8(one[i])
-                at += 1
-                i += 1
+            self.states[lane].observation_into(self.players[lane], self.observations, lane * self.size)
             lane += 1
 
     def _begin(self, state: State, lane: i64) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64, mypyc_attr, u8
 
 from crossbones.core.digest import DIGEST
 from crossbones.core.errors import BadNotation, IllegalAction
@@ -167,6 +167,15 @@ class State:
     def observation_tensor(self, seat: int) -> bytes:
         """Return what ``seat`` sees as ``uint8`` numbers, flat, of ``Game.observation_shape``."""
         raise NotImplementedError
+
+    def observation_into(self, seat: i64, seen: vec[u8], at: i64) -> None:
+        """Write what ``observation_tensor`` returns into ``seen`` from ``at`` on; a game may know a quicker way."""
+        told = self.observation_tensor(int(seat))
+        size: i64 = len(told)
+        i: i64 = 0
+        while i < size:
+            seen[at + i] = u8(told[i])
+            i += 1
 
     def action_to_string(self, action: int) -> str:
         """Return the notation of an action that is legal here (at a chance node: of an outcome)."""

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from crossbones.games.bag.bones import NUM_COLOURS, NUM_KINDS, kinds_in
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from crossbones.games.bag.bones import ALL_KINDS, NUM_COLOURS, NUM_KINDS, lowest_bit
 from crossbones.games.bag.layout import FULL_RING, NOBODY, NOWHERE, STEPS
 
 if TYPE_CHECKING:
@@ -15,6 +18,10 @@ _HAND: Final = FULL_RING
 _BAG: Final = FULL_RING + 1
 _TABLE: Final = FULL_RING + 2
 OBSERVATION_SHAPE: Final = (FULL_RING + 3, _ROW)
+OBSERVATION_LENGTH: Final = (FULL_RING + 3) * _ROW
+
+
+_nothing: Final = vec[u8]([0] * OBSERVATION_LENGTH)
 
 
 def observe(state: BagState, seat: int) -> bytes:
@@ -30,54 +37,86 @@ def observe(state: BagState, seat: int) -> bytes:
         counter-clockwise, bones to draw, turns without a dig or a closed grave and how many are left (both at most
         255), passes, graves to win, graves of each colour (4), number of seats.
     """
-    seen = bytearray(OBSERVATION_SHAPE[0] * _ROW)
-    colours = [_from(state, seat, colour) for colour in range(NUM_COLOURS)]
-    for grave in range(int(state.ring)):
-        row = grave * _ROW
-        for kind in kinds_in(int(state.graves[grave])):
-            seen[row + _kind_from(colours, kind)] = 1
-        closed = int(state.closed_by(grave))
-        if closed == NOWHERE:
-            seen[row + 29] = 1
-        else:
-            seen[row + NUM_KINDS + (NOBODY if closed == NOBODY else colours[closed])] = 1
-        seen[row + 30] = state.at == grave
-        seen[row + 31] = state.source == grave
-    for kind in range(NUM_KINDS):
-        seen[_HAND * _ROW + _kind_from(colours, kind)] = int(state.in_hand(kind))
-        seen[_BAG * _ROW + _kind_from(colours, kind)] = int(state.in_bag(kind))
-    seen[_HAND * _ROW + NUM_KINDS] = int(state.hand_size)
-    seen[_BAG * _ROW + NUM_KINDS] = int(state.bag)
-    _observe_table(state, seat, colours, seen)
-    return bytes(seen)
+    seen = _nothing[0:OBSERVATION_LENGTH]
+    observe_into(state, seat, seen, 0)
+    return bytes(memoryview(seen))
 
 
-def _observe_table(state: BagState, seat: int, colours: list[int], seen: bytearray) -> None:
-    players = int(state.players)
-    at = _TABLE * _ROW
-    seen[at + (int(state.seat) - seat) % players] = 1
+def observe_into(state: BagState, seat: i64, seen: vec[u8], at: i64) -> None:
+    """Write what ``observe`` returns into ``seen``, from ``at`` on."""
+    i: i64 = 0
+    while i < OBSERVATION_LENGTH:
+        seen[at + i] = 0
+        i += 1
+    grave: i64 = 0
+    while grave < state.ring:
+        _observe_grave(state, grave, seat, seen, at + grave * _ROW)
+        grave += 1
+    if state.at != NOWHERE:
+        seen[at + state.at * _ROW + 30] = 1
+    if state.source != NOWHERE:
+        seen[at + state.source * _ROW + 31] = 1
+    kind: i64 = 0
+    while kind < NUM_KINDS:
+        place = kind - (kind & 3) + _from(state, seat, kind & 3)
+        seen[at + _HAND * _ROW + place] = u8(state.in_hand(kind))
+        seen[at + _BAG * _ROW + place] = u8(state.in_bag(kind))
+        kind += 1
+    seen[at + _HAND * _ROW + NUM_KINDS] = u8(state.hand_size)
+    seen[at + _BAG * _ROW + NUM_KINDS] = u8(state.bag)
+    _observe_table(state, seat, seen, at + _TABLE * _ROW)
+
+
+def _observe_grave(state: BagState, grave: i64, seat: i64, seen: vec[u8], at: i64) -> None:
+    bones = state.graves[grave] & ALL_KINDS
+    while bones != 0:
+        kind = lowest_bit(bones)
+        seen[at + kind - (kind & 3) + _from(state, seat, kind & 3)] = 1
+        bones &= bones - 1
+    closed = state.closed_by(grave)
+    if closed == NOWHERE:
+        seen[at + 29] = 1
+    elif closed == NOBODY:
+        seen[at + NUM_KINDS + NOBODY] = 1
+    else:
+        seen[at + NUM_KINDS + _from(state, seat, closed)] = 1
+
+
+def _observe_table(state: BagState, seat: i64, seen: vec[u8], at: i64) -> None:
+    players = state.players
+    seen[at + _distance(state.seat, seat, players)] = 1
     if state.mover >= 0:
-        seen[at + 4 + (int(state.mover) - seat) % players] = 1
+        seen[at + 4 + _distance(state.mover, seat, players)] = 1
     seen[at + 8 + state.step] = 1
     at += 8 + len(STEPS)
-    seen[at] = state.direction == 1
-    seen[at + 1] = state.direction == -1
-    stall = min(int(state.stall), 255)
-    stall_left = min(int(state.limit - state.stall), 255)
-    for place, number in enumerate((state.to_draw, stall, stall_left, state.passes, state.goal)):
-        seen[at + 2 + place] = int(number)
+    seen[at] = 1 if state.direction == 1 else 0
+    seen[at + 1] = 1 if state.direction == -1 else 0
+    seen[at + 2] = u8(state.to_draw)
+    seen[at + 3] = u8(_at_most_255(state.stall))
+    seen[at + 4] = u8(_at_most_255(state.limit - state.stall))
+    seen[at + 5] = u8(state.passes)
+    seen[at + 6] = u8(state.goal)
     at += 7
-    for colour in range(NUM_COLOURS):
-        seen[at + colours[colour]] = int(state.taken(colour))
-    seen[at + NUM_COLOURS] = players
+    colour: i64 = 0
+    while colour < NUM_COLOURS:
+        seen[at + _from(state, seat, colour)] = u8(state.taken(colour))
+        colour += 1
+    seen[at + NUM_COLOURS] = u8(players)
 
 
-def _from(state: BagState, seat: int, colour: int) -> int:
+def _at_most_255(number: i64) -> i64:
+    return number if number < 255 else 255
+
+
+def _distance(other: i64, seat: i64, players: i64) -> i64:
+    """Return how many places after ``seat`` another one sits."""
+    return other - seat if other >= seat else other - seat + players
+
+
+def _from(state: BagState, seat: i64, colour: i64) -> i64:
     """Return a colour as counted from a seat on."""
     if state.players == 3:
-        return colour if colour == NUM_COLOURS - 1 else (colour - seat) % 3
-    return (colour - seat) % NUM_COLOURS
-
-
-def _kind_from(colours: list[int], kind: int) -> int:
-    return kind - (kind & 3) + colours[kind & 3]
+        if colour == NUM_COLOURS - 1:
+            return colour
+        return colour - seat if colour >= seat else colour - seat + 3
+    return (colour - seat) & 3

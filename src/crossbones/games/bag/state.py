@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast, final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from crossbones.core.digest import digest_with
 from crossbones.core.json_value import JsonObject
@@ -28,7 +28,7 @@ from crossbones.games.bag.bones import (
     random_bit,
     shifted,
 )
-from crossbones.games.bag.features import observe
+from crossbones.games.bag.features import observe, observe_into
 from crossbones.games.bag.layout import (
     CLOSED,
     DRAW_ONE,
@@ -579,6 +579,9 @@ class BagState(State):
 
     def observation_tensor(self, seat: int) -> bytes:
         return observe(self, seat)
+
+    def observation_into(self, seat: i64, seen: vec[u8], at: i64) -> None:
+        observe_into(self, seat, seen, at)
 
     def action_to_string(self, action: int) -> str:
         return f"draw {kind_to_text(action)}" if self.step == STEP_DRAW else to_text(action)

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from crossbones.games.buccaneer.dice import values_of
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from crossbones.games.buccaneer.dice import PACKED, VALUES
 from crossbones.games.buccaneer.layout import (
     HOME,
     LANES,
@@ -24,6 +27,9 @@ _SEAT: Final = 1 + 3 * 6 + 2 + 6 + MOST_SEATS + 5
 OBSERVATION_LENGTH: Final = _TABLE + MOST_SEATS * _SEAT
 
 
+_nothing: Final = vec[u8]([0] * OBSERVATION_LENGTH)
+
+
 def observe(state: BuccaneerState, seat: int) -> bytes:
     """Return what ``seat`` sees; all that is on the table is seen by everybody.
 
@@ -36,44 +42,75 @@ def observe(state: BuccaneerState, seat: int) -> bytes:
         treasure (one-hot by the distance of its owner from ``seat``, 8), thieves on own treasures, dice, rerolls and
         changes that the islands now give, sailing points.
     """
-    players = state.game.num_players
-    seen = bytearray(OBSERVATION_LENGTH)
-    seen[state.step] = 1
-    seen[len(STEPS) + (state.seat - seat) % players] = 1
-    at = len(STEPS) + MOST_SEATS
-    for value in values_of(state.dice):
-        seen[at + value - 1] += 1
-    at += 6
-    counts = (state.to_roll, state.rerolls, state.changes, state.stock)
-    rules = (min(state.max_rounds - state.round, 255), state.thieving, state.scurvy, players)
-    for number in (*counts, *rules):
-        seen[at] = int(number)
-        at += 1
-    for distance in range(players):
-        _observe_seat(state, (seat + distance) % players, seat, seen, _TABLE + distance * _SEAT)
-    return bytes(seen)
+    seen = _nothing[0:OBSERVATION_LENGTH]
+    observe_into(state, seat, seen, 0)
+    return bytes(memoryview(seen))
 
 
-def _observe_seat(state: BuccaneerState, other: int, seat: int, seen: bytearray, at: int) -> None:
+def observe_into(state: BuccaneerState, seat: i64, seen: vec[u8], at: i64) -> None:
+    """Write what ``observe`` returns into ``seen``, from ``at`` on."""
+    i: i64 = 0
+    while i < OBSERVATION_LENGTH:
+        seen[at + i] = 0
+        i += 1
+    players = state.players
+    seen[at + state.step] = 1
+    seen[at + len(STEPS) + _distance(state.seat, seat, players)] = 1
+    place: i64 = at + len(STEPS) + MOST_SEATS
+    packed = PACKED[state.dice]
+    i = 0
+    while i < VALUES:
+        seen[place + i] = u8((packed >> (3 * i)) & 7)
+        i += 1
+    place += VALUES
+    seen[place] = u8(state.to_roll)
+    seen[place + 1] = u8(state.rerolls)
+    seen[place + 2] = u8(state.changes)
+    seen[place + 3] = u8(state.stock)
+    rounds = state.max_rounds - state.round
+    seen[place + 4] = u8(rounds if rounds < 255 else 255)
+    seen[place + 5] = 1 if state.thieving else 0
+    seen[place + 6] = 1 if state.scurvy else 0
+    seen[place + 7] = u8(players)
+    i = 0
+    while i < players:
+        other = seat + i
+        if other >= players:
+            other -= players
+        _observe_seat(state, other, seat, seen, at + _TABLE + i * _SEAT)
+        i += 1
+
+
+def _distance(other: i64, seat: i64, players: i64) -> i64:
+    """Return how many places after ``seat`` another one sits."""
+    return other - seat if other >= seat else other - seat + players
+
+
+def _observe_seat(state: BuccaneerState, other: i64, seat: i64, seen: vec[u8], at: i64) -> None:
     """Write what is seen of the seat ``other`` to ``seen`` from ``at`` on."""
     islands, sea, mate = state.islands(other), state.at_sea(other), state.mate(other)
     seen[at] = 1
     at += 1
-    for lanes in (LANES & ~(islands | sea), sea, islands):
-        for lane in range(6):
-            seen[at + lane] = (lanes >> lane) & 1
-        at += 6
-    seen[at] = state.treasures(other)
-    seen[at + 1] = mate == HOME
+    port = LANES & ~(islands | sea)
+    lane: i64 = 0
+    while lane < 6:
+        seen[at + lane] = u8((port >> lane) & 1)
+        seen[at + 6 + lane] = u8((sea >> lane) & 1)
+        seen[at + 12 + lane] = u8((islands >> lane) & 1)
+        lane += 1
+    at += 18
+    seen[at] = u8(state.treasures(other))
+    seen[at + 1] = 1 if mate == HOME else 0
     at += 2
     if HOME < mate < ON_TREASURE:
         seen[at + mate - 1] = 1
     at += 6
     if mate >= ON_TREASURE:
-        seen[at + (mate - ON_TREASURE - seat) % state.game.num_players] = 1
+        seen[at + _distance(mate - ON_TREASURE, seat, state.players)] = 1
     at += MOST_SEATS
     held = state.held(other)
-    bonuses = (dice_for(held), rerolls_for(held), changes_for(held))
-    for number in (state.thieves_on(other), *bonuses, state.sailing_points(other)):
-        seen[at] = int(number)
-        at += 1
+    seen[at] = u8(state.thieves_on(other))
+    seen[at + 1] = u8(dice_for(held))
+    seen[at + 2] = u8(rerolls_for(held))
+    seen[at + 3] = u8(changes_for(held))
+    seen[at + 4] = u8(state.sailing_points(other))

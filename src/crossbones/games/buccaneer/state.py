@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast, final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from crossbones.core.digest import digest_with
 from crossbones.core.json_value import JsonObject
@@ -42,7 +42,7 @@ from crossbones.games.buccaneer.dice import (
     SUBSETS_COUNT,
     THREES,
 )
-from crossbones.games.buccaneer.features import observe
+from crossbones.games.buccaneer.features import observe, observe_into
 from crossbones.games.buccaneer.layout import (
     FEWEST_DICE,
     FEWEST_REROLLS,
@@ -546,6 +546,9 @@ class BuccaneerState(State):
 
     def observation_tensor(self, seat: int) -> bytes:
         return observe(self, seat)
+
+    def observation_into(self, seat: i64, seen: vec[u8], at: i64) -> None:
+        observe_into(self, seat, seen, at)
 
     def action_to_string(self, action: int) -> str:
         if self.step == STEP_ROLL:
