@@ -120,8 +120,20 @@ class BagGuide(Guide):
             odds: the logarithm of the odds of the seat whose turn it is.
             shares: one a seat.
         """
-        mine = SURE if best > WIN // 2 else 1.0 / (1.0 + math.exp(max(min(-odds, 50.0), -50.0)))
+        mine = SURE if best > WIN // 2 else 1.0 / (1.0 + math.exp(_bounded(-odds)))
+        total = 0.0
         other: i64 = 0
         while other < state.players:
-            shares[other] = mine if other == state.seat else (1.0 - mine) / float(state.players - 1)
+            # The others share the rest as they stand now.
+            shares[other] = math.exp(_bounded(STANDING * float(self.judge.value(state, other))))
+            if other != state.seat:
+                total += shares[other]
             other += 1
+        while other > 0:
+            other -= 1
+            shares[other] = mine if other == state.seat else (1.0 - mine) * shares[other] / total
+
+
+def _bounded(odds: float) -> float:
+    """Return the logarithm of odds, no surer than 50 to -50."""
+    return max(min(odds, 50.0), -50.0)

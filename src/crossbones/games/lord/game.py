@@ -6,6 +6,7 @@ from typing import Final
 
 from crossbones.core.errors import BadOption, BadPosition
 from crossbones.core.game import Game
+from crossbones.core.guide import Guide
 from crossbones.core.json_value import JsonObject
 from crossbones.core.option import Option
 from crossbones.core.phrase import Phrase
@@ -14,6 +15,7 @@ from crossbones.core.state import State
 from crossbones.games.lord.actions import ACTIONS
 from crossbones.games.lord.edition import BadEdition, Edition, load_edition, split_digest
 from crossbones.games.lord.edition_faces import faces
+from crossbones.games.lord.evaluation import LordGuide
 from crossbones.games.lord.features import OBSERVATION_LENGTH
 from crossbones.games.lord.greedy import greedy_action
 from crossbones.games.lord.insight import insight
@@ -140,3 +142,7 @@ class LordOfBones(Game):
         """Return what a player does who looks one turn ahead."""
         assert isinstance(state, LordState)
         return int(greedy_action(state, rng))
+
+    def new_guide(self) -> Guide:
+        """Return what the game knows for a search."""
+        return LordGuide(self)
