@@ -31,8 +31,8 @@ class BonesEnv(gymnasium.Env[Observation, np.int64]):
     """A game in which one seat is the agent's and bots have the others.
 
     An observation is a dict of ``observation`` (``uint8``, of the game's ``observation_shape``) and ``action_mask``
-    (``int8``, 1 where an action is legal). The reward comes at the end: ``State.returns``, from -1 to 1 (with more
-    than two seats a win is worth more than 1 is lost); alone, minus the number of turns.
+    (``int8``, 1 where an action is legal). The reward comes at the end: ``State.returns``, 1 for a win and
+    -1 / (seats - 1) for a loss; alone, minus the number of turns.
 
     Args:
         game: name of the game.

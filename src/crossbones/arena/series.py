@@ -16,6 +16,7 @@ from crossbones.arena.played import Chunk, Played
 from crossbones.arena.playing import Tally
 from crossbones.arena.seatings import seating
 from crossbones.bots.bot import Bot
+from crossbones.bots.registry import check as check_bot
 from crossbones.bots.registry import load as load_bot
 from crossbones.bots.simple import RandomBot
 from crossbones.core.errors import CrossbonesError
@@ -73,7 +74,7 @@ class Series:
         loaded = self.loaded
         object.__setattr__(self, "options", dict(loaded.options))  # as they are meant: 2, not "2"
         for bot in dict.fromkeys(self.bots):
-            load_bot(bot, loaded, 0)
+            check_bot(bot, loaded)
 
     @cached_property
     def loaded(self) -> Game:
