@@ -275,7 +275,9 @@ def test_the_interface_is_described_without_anything_from_elsewhere(ann: Browser
         "/api/matches/{match_id}/links",
         "/api/matches/{match_id}/record",
         "/api/matches/{match_id}/rematch",
+        "/api/matches/{match_id}/replay",
         "/api/matches/{match_id}/seats/{seat}",
+        "/api/replay",
         "/api/session",
         "/api/tables",
     }

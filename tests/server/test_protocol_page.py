@@ -91,6 +91,9 @@ def test_the_client_mirrors_every_message(type_: type[msgspec.Struct]) -> None:
         ("NewMatch", protocol.NewMatch),
         ("SeatLink", protocol.SeatLink),
         ("Remark", protocol.RemarkInfo),
+        ("Proof", protocol.Proof),
+        ("Draw", protocol.Draw),
+        ("Replay", protocol.Replay),
     ],
 )
 def test_the_client_mirrors_the_types(name: str, type_: type[msgspec.Struct]) -> None:

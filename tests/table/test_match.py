@@ -232,8 +232,8 @@ def test_a_finished_match_is_written_down_with_the_secret_of_its_dice() -> None:
         play(match, mover(match), legal(match)[-1])
     text = to_record(match).to_text()
     assert f'[Dice "sha256 {match.header.commitment}"]' in text
-    assert f"# Secret of the dice {match.dice.secret.hex()}" in text
-    assert f"# Match {match.header.id}" in text
+    assert f'[Secret "{match.dice.secret.hex()}"]' in text
+    assert f'[Match "{match.header.id}"]' in text
     read = Record.from_text(text)
     assert read.play.actions == match.going().actions
     assert read.names == ["Ann", "Bo"]

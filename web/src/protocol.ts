@@ -297,6 +297,36 @@ export interface LessonStand {
   kept: number
 }
 
+/** One draw of the dice: the weights of what could fall, and what fell. */
+export interface Draw {
+  n: number
+  number: number
+  weights: [number, number][]
+  outcome: number
+}
+
+/** All that is needed to draw the dice again; the secret when the match is over. */
+export interface Proof {
+  match: string
+  tag: string
+  commitment: string
+  secret: string | null
+  draws: Draw[]
+}
+
+/** A game to look at again; a moment is a decision with all that followed of itself. */
+export interface Replay {
+  match: MatchInfo
+  events: ActionEvent[]
+  /** Number of the last event of each moment. */
+  moments: number[]
+  /** The moment of the first view. */
+  start: number
+  views: View[]
+  components: JsonObject
+  proof: Proof | null
+}
+
 /** Something said; seat −1: by somebody who looks on. */
 export interface Remark {
   number: number

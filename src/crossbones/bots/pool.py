@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import NamedTuple, Self
+from collections.abc import Callable, Mapping
+from typing import NamedTuple, Self, TypeVar
 
 from crossbones.bots.think import think, warm_up
 from crossbones.core.json_value import JsonObject
 from crossbones.core.option import OptionValue
 from crossbones.work.pool import WorkerPool
+
+T = TypeVar("T")
 
 
 class Choice(NamedTuple):
@@ -59,6 +61,22 @@ class BotPool:
         """
         action = await self._pool.run(think, game, dict(options), position, bot, seed, event_number)
         return Choice(event_number, action)
+
+    async def run(self, job: Callable[..., T], *arguments: object, timeout: float | None = None) -> T:
+        """Let a worker do another job that takes long and return its result; cancelling the task stops it.
+
+        Args:
+            job: a function that can be imported by its name; its arguments and its result can be pickled.
+            timeout: how many seconds it may take, if not as many as a choice.
+
+        Raises:
+            PoolFull: too many jobs wait already.
+            PoolClosed: the pool has been closed.
+            JobFailed: the job raised an error.
+            JobTimedOut: it took too long.
+            WorkerDied: its process died, twice.
+        """
+        return await self._pool.run(job, *arguments, timeout=timeout)
 
     def close(self) -> None:
         """Stop all bots now. Calling it again does nothing."""

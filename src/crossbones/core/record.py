@@ -29,9 +29,11 @@ UNFINISHED = "*"
 MAX_DEPTH = 32
 """No position is nested deeper than this."""
 
-_PLAIN_TAGS = ("Game", "Rules", "Dice", "Start", "Result", "Winners", "Scores")
+_PLAIN_TAGS = ("Game", "Rules", "Match", "Dice", "Secret", "Start", "Result", "Winners", "Scores")
 _TAGS_OF = {"Option": "an option", "Seat": "a seat"}
 _DICE = re.compile(r"sha256 ([0-9a-f]{64})")
+_SECRET = re.compile(r"[0-9a-f]{64}")
+_MATCH = re.compile(r"[a-z0-9]{1,32}")
 
 
 @dataclass(eq=False)
@@ -43,6 +45,8 @@ class Record:
         names: the players' names by seat; empty where it is not known.
         dice: the SHA-256 that the dice were committed to, as 64 hex digits; empty if they were not.
         comments: remarks, in the order in which they stand.
+        match: the id of the match that it is the record of; empty if it was none.
+        secret: what the dice came from, as 64 hex digits; empty if it is not known.
 
     >>> record = Record.from_text('''[Game "buccaneer"]
     ... 1 A: roll 3; roll 3; roll 1; roll 6; done; sail 3  # off we go
@@ -57,6 +61,8 @@ class Record:
     names: list[str] = field(default_factory=list)
     dice: str = ""
     comments: list[Comment] = field(default_factory=list)
+    match: str = ""
+    secret: str = ""
 
     @classmethod
     def from_text(cls, text: str | bytes) -> Record:
@@ -75,7 +81,14 @@ class Record:
         for number, turn in enumerate(layout.turns, start=1):
             _play_turn(play, number, turn)
         _check_result(play, tags)
-        return cls(play, _names(game, tags), _dice(tags.get("Dice")), list(layout.comments))
+        return cls(
+            play,
+            _names(game, tags),
+            _dice(tags.get("Dice")),
+            list(layout.comments),
+            _checked(tags.get("Match"), _MATCH, "a match's id has 1 to 32 letters a-z and digits"),
+            _checked(tags.get("Secret"), _SECRET, "a secret has 64 digits 0-9, a-f"),
+        )
 
     def to_text(self) -> str:
         """Return the record in its canonical form, from which ``from_text`` makes an equal one.
@@ -88,6 +101,10 @@ class Record:
                 raise ValueError(f"{text!r} can not stand in a record: it holds {unfit[0]!r}")
         if self.dice and not _DICE.fullmatch(f"sha256 {self.dice}"):
             raise ValueError(f"{self.dice!r} is no SHA-256: it has 64 digits 0-9, a-f")
+        if self.match and not _MATCH.fullmatch(self.match):
+            raise ValueError(f"{self.match!r} is no id of a match: that has 1 to 32 letters a-z and digits")
+        if self.secret and not _SECRET.fullmatch(self.secret):
+            raise ValueError("the secret of the dice has 64 digits 0-9, a-f")
         written: dict[str | int, str] = {tag: f'[{tag} "{escape(value)}"]' for tag, value in self._tags()}
         written |= {number: f"{number} {turn}" for number, turn in enumerate(_turns(self.play), start=1)}
         return "\n".join([*_with_comments(written, self.comments), ""])
@@ -101,8 +118,12 @@ class Record:
         for seat, player in enumerate(self.names):
             if player:
                 yield f"Seat {seat_letter(seat)}", player
+        if self.match:
+            yield "Match", self.match
         if self.dice:
             yield "Dice", f"sha256 {self.dice}"
+        if self.secret:
+            yield "Secret", self.secret
         if self.play.start is not None:
             yield "Start", json.dumps(self.play.start, ensure_ascii=False)
         yield from _result(self.play.state.outcome()).items()
@@ -295,6 +316,15 @@ def _names(game: Game, tags: Mapping[str, Tag]) -> list[str]:
         if tag.name.text == "Seat" and tag.of is not None and tag.of.text not in letters:
             raise tag.of.fault(f"no seat {shown(tag.of.text)}; the seats are: {', '.join(letters)}")
     return [tags[f"Seat {letter}"].value.text if f"Seat {letter}" in tags else "" for letter in letters]
+
+
+def _checked(tag: Tag | None, pattern: re.Pattern[str], rule: str) -> str:
+    """Return the value of a tag, empty if it is not there."""
+    if tag is None:
+        return ""
+    if not pattern.fullmatch(tag.value.text):
+        raise tag.value.fault(f"{rule}, not {shown(tag.value.text)}")
+    return tag.value.text
 
 
 def _dice(tag: Tag | None) -> str:

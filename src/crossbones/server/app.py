@@ -28,6 +28,7 @@ from crossbones.server.routes.matches import (
     show_match,
 )
 from crossbones.server.routes.openapi import openapi
+from crossbones.server.routes.replays import replay_match, replay_record
 from crossbones.server.routes.seats import enter, list_tables, make_link, make_rematch, take_free_seat
 from crossbones.server.routes.session import begin_session
 from crossbones.server.services import Services
@@ -53,6 +54,8 @@ def make_api(services: Services) -> Litestar:
             match_socket,
             messages,
             openapi,
+            replay_match,
+            replay_record,
             rules,
             show_components,
             show_dice,

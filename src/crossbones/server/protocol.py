@@ -20,6 +20,7 @@ LONGEST_LESSON = 500
 LONGEST_REMARK = 300
 LONGEST_GRACE = 24 * 3600
 LONGEST_TOKEN = 100
+LONGEST_RECORD = 1_000_000
 
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=2**53 - 1)]
@@ -308,6 +309,13 @@ class Entered(msgspec.Struct, frozen=True):
 
     seat: int | None
     match: MatchInfo
+
+
+class ReplayRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A record to look at, and from which moment on."""
+
+    record: Annotated[str, Meta(max_length=LONGEST_RECORD)]
+    start: Count = 0
 
 
 class Draw(msgspec.Struct, frozen=True):
@@ -716,6 +724,22 @@ class LessonStand(msgspec.Struct, frozen=True):
     updates: list[Update]
     step: int | None
     kept: int
+
+
+class Replay(msgspec.Struct, frozen=True):
+    """A game to look at again, moment by moment: a moment is a decision with all that followed of itself.
+
+    ``events`` are those of the whole line of play; ``moments`` the number of the last event of each moment; ``views``
+    those of some moments, from ``start`` on. ``dice`` is there if all that is needed to check them is.
+    """
+
+    match: MatchInfo
+    events: list[ActedInfo]
+    moments: list[int]
+    start: int
+    views: list[View]
+    components: Json
+    proof: Proof | None
 
 
 class Close:

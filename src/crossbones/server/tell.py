@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import UTC, datetime
 
 from crossbones.core.json_value import JsonObject
 from crossbones.core.phrase import Phrase
+from crossbones.core.playthrough import Playthrough
 from crossbones.core.state import CHANCE, TERMINAL, State
 from crossbones.server.protocol import (
     ActedInfo,
@@ -53,6 +55,7 @@ from crossbones.table.event import (
     TakenBack,
 )
 from crossbones.table.match import Header, Match, Seat
+from crossbones.table.record_proof import Promise
 from crossbones.table.restore import find_game
 from crossbones.table.terms import Terms
 
@@ -229,11 +232,14 @@ def tell_words(phrase: Phrase) -> Words:
     return Words(phrase.key, phrase.args)
 
 
-def tell_view(number: int, state: State, insight: JsonObject, ended: Ended | None = None) -> View:
+def tell_view(
+    number: int, state: State, insight: JsonObject, ended: Ended | None = None, *, shows_legal: bool = True
+) -> View:
     """Tell what there is to see, all that the mover can do included.
 
     Args:
         ended: how the match ended before its game did.
+        shows_legal: whether what can be done is told.
     """
     game = state.game
     mover = TERMINAL if ended else int(state.current_player())
@@ -242,7 +248,7 @@ def tell_view(number: int, state: State, insight: JsonObject, ended: Ended | Non
     if ended and shown is None:
         shown = OutcomeInfo(ended.reason, list(ended.winners), [])
     legal = []
-    if mover >= 0:
+    if mover >= 0 and shows_legal:
         for action in state.legal_actions():
             text = state.action_to_string(action)
             legal.append(LegalAction(text, tell_words(game.describe(state, action)), text.split(" ")[0]))
@@ -262,15 +268,27 @@ def tell_view(number: int, state: State, insight: JsonObject, ended: Ended | Non
 
 def tell_proof(match: Match) -> Proof:
     """Tell how the dice of a match fell, with their secret once it is over."""
+    return tell_proof_of(match.play, match.numbers, match.header, match.dice.secret if match.over else None)
+
+
+def tell_proof_of(play: Playthrough | None, numbers: Sequence[int], header: Promise, secret: bytes | None) -> Proof:
+    """Tell how the dice of a game fell.
+
+    Args:
+        play: the game; ``None`` if its rules are not there.
+        numbers: the number of the event of each step.
+        header: what was promised about the dice.
+        secret: what they came from, if it may be known.
+    """
     draws: list[Draw] = []
-    if match.play is not None:
-        for number, (state, step) in zip(match.numbers, match.play.replay(), strict=True):
+    if play is not None:
+        for number, (state, step) in zip(numbers, play.replay(), strict=True):
             if step.mover == CHANCE:
                 draws.append(Draw(len(draws), number, state.chance_weights(), step.action))
     return Proof(
-        match=match.header.id,
+        match=header.id,
         tag=TAG.decode(),
-        commitment=match.header.commitment,
-        secret=match.dice.secret.hex() if match.over else None,
+        commitment=header.commitment,
+        secret=secret.hex() if secret else None,
         draws=draws,
     )

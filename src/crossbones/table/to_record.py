@@ -12,9 +12,14 @@ def to_record(match: Match) -> Record:
     Raises:
         Refused: the match can not be read by these rules.
     """
-    comments = [Comment(f"Match {match.header.id}", "Dice")]
-    if match.over:
-        comments.append(Comment(f"Secret of the dice {match.dice.secret.hex()}", "Dice"))
+    comments = []
     if match.ended is not None:
         comments.append(Comment(f"Ended before its time: {match.ended.reason}"))
-    return Record(match.going(), [seat.name for seat in match.seats], match.header.commitment, comments)
+    return Record(
+        match.going(),
+        [seat.name for seat in match.seats],
+        match.header.commitment,
+        comments,
+        match=match.header.id,
+        secret=match.dice.secret.hex() if match.over else "",
+    )

@@ -7,7 +7,9 @@ import type {
   LessonStand,
   MatchInfo,
   NewMatch,
+  Proof,
   Refusal,
+  Replay,
   Rules,
   SeatLink,
   View,
@@ -72,6 +74,9 @@ export const api = {
     ask<{ match: MatchInfo; view: View | null }>(`${matchPath(id)}/seats/${seat}`, { name }),
   /** Make a link anew, to a seat or for looking on. */
   link: (id: string, seat: number | null) => ask<SeatLink>(`${matchPath(id)}/links`, seat === null ? {} : { seat }),
+  dice: (id: string) => ask<Proof>(`${matchPath(id)}/dice`),
+  replay: (id: string, start: number) => ask<Replay>(`${matchPath(id)}/replay?start=${start}`),
+  replayRecord: (record: string, start: number) => ask<Replay>('replay', { record, start }),
   rematch: (id: string) => ask<{ id: string }>(`${matchPath(id)}/rematch`, {}),
 }
 

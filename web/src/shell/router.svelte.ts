@@ -4,6 +4,7 @@ export type Route =
   | { page: 'lobby' }
   | { page: 'new'; game: string; friends: boolean }
   | { page: 'match'; id: string }
+  | { page: 'replay'; id: string | null; event: number | null }
   | { page: 'learn'; game: string }
   | { page: 'rules'; game: string; rule: string | null }
   | { page: 'about' }
@@ -23,6 +24,8 @@ export function parse(path: string, hash: string): Route {
     .map(decode)
   const [page, name, ...rest] = parts
   if (page === undefined) return { page: 'lobby' }
+  if (page === 'replay' && rest.length === 0)
+    return { page: 'replay', id: name ?? null, event: Number(/^#event=(\d+)$/.exec(hash)?.[1] ?? NaN) || null }
   if (page === 'about' && name === undefined) return { page: 'about' }
   if (name !== undefined && rest.length === 0) {
     if (page === 'new') return { page: 'new', game: name, friends: hash === FRIENDS }
@@ -47,6 +50,8 @@ export const to = {
   new: (game: string) => `${BASE}new/${encodeURIComponent(game)}`,
   /** A new table whose other seats are for friends. */
   friends: (game: string) => `${BASE}new/${encodeURIComponent(game)}${FRIENDS}`,
+  /** A match to look at again; without one, a record that somebody has. */
+  replay: (id = '') => `${BASE}replay${id && `/${encodeURIComponent(id)}`}`,
   match: (id: string) => `${BASE}match/${encodeURIComponent(id)}`,
   learn: (game: string) => `${BASE}learn/${encodeURIComponent(game)}`,
   rules: (game: string, rule = '') =>

@@ -13,6 +13,8 @@ describe('addresses', () => {
     ['/match', '', { page: 'unknown' }],
     ['/match/a/b', '', { page: 'unknown' }],
     ['/about/us', '', { page: 'unknown' }],
+    ['/replay', '', { page: 'replay', id: null, event: null }],
+    ['/replay/x', '#event=12', { page: 'replay', id: 'x', event: 12 }],
     ['/%E0%A4%A', '', { page: 'unknown' }],
   ])('%s%s', (path, hash, route) => {
     expect(parse(path, hash)).toEqual(route)

@@ -3,12 +3,17 @@ import { t } from './text'
 
 export type Theme = 'system' | 'light' | 'dark'
 export const THEMES: readonly Theme[] = ['system', 'light', 'dark']
+/** `touch`: with a finger, when others play along. */
+export type Confirm = 'always' | 'touch' | 'never'
+export const CONFIRMS: readonly Confirm[] = ['always', 'touch', 'never']
 const NAME_LENGTH = 24
 
 class Settings {
   #theme: Theme = $state(THEMES.find((theme) => theme === localStorage.getItem('crossbones.theme')) ?? 'system')
   #name = $state(localStorage.getItem('crossbones.name') ?? anyName())
   #systemDark = $state(true)
+  #sound = $state(localStorage.getItem('crossbones.sound') !== 'off')
+  #confirm: Confirm = $state(CONFIRMS.find((value) => value === localStorage.getItem('crossbones.confirm')) ?? 'touch')
   #keys = $state(localStorage.getItem('crossbones.keys') !== 'off')
 
   constructor() {
@@ -38,6 +43,26 @@ class Settings {
   set keys(on: boolean) {
     this.#keys = on
     localStorage.setItem('crossbones.keys', on ? 'on' : 'off')
+  }
+
+  /** Whether a bell tells somebody who looks elsewhere that it is their move. */
+  get sound(): boolean {
+    return this.#sound
+  }
+
+  set sound(on: boolean) {
+    this.#sound = on
+    localStorage.setItem('crossbones.sound', on ? 'on' : 'off')
+  }
+
+  /** When an action is done only after it was asked for twice. */
+  get confirm(): Confirm {
+    return this.#confirm
+  }
+
+  set confirm(when: Confirm) {
+    this.#confirm = when
+    localStorage.setItem('crossbones.confirm', when)
   }
 
   /** The player's nickname; never empty. */
