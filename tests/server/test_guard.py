@@ -23,11 +23,11 @@ async def _welcome(scope: Scope, receive: Receive, send: Send) -> None:
     await answer_plainly(send, 200, "welcome")
 
 
-def status(listens_on: str, host: str, origin: str | None = None) -> int:
+def status(listens_on: str, host: str, origin: str | None = None, public_url: str = "") -> int:
     """Return what a server that listens on an address answers to a request."""
 
     async def ask() -> int:
-        transport = httpx.ASGITransport(Guard(_welcome, listens_on))  # type: ignore[arg-type] # two names for one type
+        transport = httpx.ASGITransport(Guard(_welcome, listens_on, public_url))  # type: ignore[arg-type] # two names for one type
         headers = {"Host": host} | ({"Origin": origin} if origin else {})
         async with httpx.AsyncClient(transport=transport, base_url="http://x") as client:
             return (await client.get("/", headers=headers)).status_code
@@ -54,6 +54,22 @@ def test_a_server_for_everybody_answers_to_addresses_and_its_own_names() -> None
         assert status("0.0.0.0", host) == 200
     for host in ("evil.example", "1.2.3.4.evil.example", "", "999.1.1.1"):
         assert status("0.0.0.0", host) == 403
+
+
+@pytest.mark.parametrize(
+    ("host", "origin", "answer"),
+    [
+        ("bones.example", None, 200),
+        ("Bones.example", "https://bones.example", 200),
+        ("bones.example", "http://bones.example", 403),
+        ("bones.example", "https://evil.example", 403),
+        ("evil.example", None, 403),
+        ("localhost:8000", "http://localhost:8000", 200),  # the operator, beside the proxy
+        ("localhost:8000", "https://bones.example", 403),
+    ],
+)
+def test_behind_a_proxy_it_answers_to_the_public_name_too(host: str, origin: str | None, answer: int) -> None:
+    assert status("127.0.0.1", host, origin, "https://bones.example") == answer
 
 
 def test_a_server_on_one_address_answers_to_that() -> None:

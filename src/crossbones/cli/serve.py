@@ -10,8 +10,11 @@ import threading
 import webbrowser
 from contextlib import closing
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import platformdirs
+
+from crossbones.cli.usage import UsageError
 
 LOG_LEVELS = ("debug", "info", "warning", "error")
 
@@ -25,6 +28,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--no-browser", action="store_true", help="do not open the browser")
     parser.add_argument("--data", type=Path, help=f"folder to keep matches in ({default_folder()})")
     parser.add_argument("--database", metavar="URL", help="database to keep matches in, instead of a file in --data")
+    parser.add_argument(
+        "--public-url", metavar="URL", help="where people reach it through a proxy: https://bones.example"
+    )
+    parser.add_argument(
+        "--trusted-proxy",
+        metavar="ADDRESS",
+        action="append",
+        default=[],
+        help="take a proxy's word on who asks and whether over TLS (X-Forwarded-For, -Proto); may be given again",
+    )
     parser.add_argument("--log-level", choices=LOG_LEVELS, default="warning", help="how much to say (warning)")
 
 
@@ -45,7 +58,12 @@ def serve(arguments: argparse.Namespace) -> int:
     _set_up_logs(arguments.log_level)
     try:
         url = arguments.database or sqlite_url(arguments.data or default_folder())
-        settings = Settings(database=url, host=arguments.host)
+        settings = Settings(
+            database=url,
+            host=arguments.host,
+            public_url=_public_url(arguments.public_url),
+            proxies=tuple(arguments.trusted_proxy),
+        )
         listener = run.listen(arguments.host, arguments.port)
         address = run.address_of(listener, arguments.host)
 
@@ -61,6 +79,20 @@ def serve(arguments: argparse.Namespace) -> int:
     except KeyboardInterrupt:
         print("\nCrossbones has ended; every match is kept.")
     return 0
+
+
+def _public_url(url: str | None) -> str:
+    """Return the public address without a slash at its end, empty if there is none.
+
+    Raises:
+        UsageError: it is no address of a whole site.
+    """
+    if url is None:
+        return ""
+    parts = urlsplit(url)
+    if parts.scheme not in ("http", "https") or not parts.hostname or parts.path.strip("/") or parts.query:
+        raise UsageError(f"--public-url is the address of the whole site, as https://bones.example, not {url!r}")
+    return f"{parts.scheme}://{parts.netloc}".lower()
 
 
 def _set_up_logs(level: str) -> None:

@@ -86,7 +86,7 @@ def make_app(services: Services) -> Callable[[Scope | LifeSpanScope, Any, Any], 
         is_api = f"{scope['path']}/".startswith("/api/")
         await (api if is_api else client)(scope, receive, send)
 
-    guard = Guard(front, services.settings.host)
+    guard = Guard(front, services.settings.host, services.settings.public_url)
 
     async def app(scope: Scope | LifeSpanScope, receive: Any, send: Any) -> None:
         if scope["type"] == "lifespan":

@@ -9,5 +9,9 @@ class Private(Exception):
     """The table is private, and this session has not been let in."""
 
 
+class TooFast(Exception):
+    """So many requests of this kind at once; the text says it to people."""
+
+
 class NoSuchMatch(Exception):
     """There is no match of this id."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ipaddress
 import socket
+from urllib.parse import urlsplit
 
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
@@ -49,11 +50,14 @@ class Guard:
     Args:
         app: what comes after.
         host: the address the server listens on.
+        public_url: where a proxy lets people reach it; empty if none does.
     """
 
-    def __init__(self, app: ASGIApp, host: str) -> None:
+    def __init__(self, app: ASGIApp, host: str, public_url: str = "") -> None:
         self._app = app
-        self._names = own_names(host)
+        self._public = urlsplit(public_url).netloc.lower()
+        self._origin = public_url.rstrip("/").lower()
+        self._names = own_names(host) | ({host_name(self._public)} if self._public else set())
         self._any_address = host in _EVERY_ADDRESS
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -82,7 +86,9 @@ class Guard:
             return (
                 f"This server does not answer to the name {shown!r}; it answers to: {', '.join(sorted(self._names))}."
             )
-        if origins and origins != [f"{_scheme(scope)}://{hosts[0]}"]:
+        is_public = hosts[0].lower() == self._public
+        expected = self._origin if is_public else f"{_scheme(scope)}://{hosts[0]}"
+        if origins and origins != [expected]:
             return f"This request comes from a page of {', '.join(origins)!r}, which is another site."
         return None
 

@@ -12,7 +12,7 @@ from litestar.types import ExceptionHandlersMap
 from crossbones.bots import UnknownBot
 from crossbones.core.errors import BadOption, UnknownGame
 from crossbones.server.asgi import HttpRequest
-from crossbones.server.errors import BadRequest, NoSuchMatch, Private
+from crossbones.server.errors import BadRequest, NoSuchMatch, Private, TooFast
 from crossbones.server.protocol import Refusal
 from crossbones.store.errors import StoreError
 from crossbones.table.refused import Refused
@@ -27,6 +27,7 @@ _WORDS = {
     405: "method_not_allowed",
     409: "conflict",
     413: "too_large",
+    429: "too_fast",
 }
 
 
@@ -37,6 +38,7 @@ _MEANINGS = {
     404: "There is no such thing.",
     409: "The match refuses.",
     413: "The body is too long.",
+    429: "So much at once from one address.",
     503: "The server could not write it down, so it has not happened.",
 }
 
@@ -81,6 +83,11 @@ def refuse_stranger(request: HttpRequest, fault: Private) -> Response[Refusal]:
     return _answer(403, "private", str(fault))
 
 
+def refuse_haste(request: HttpRequest, fault: TooFast) -> Response[Refusal]:
+    """Answer somebody who asks for too much at once."""
+    return _answer(429, "too_fast", str(fault))
+
+
 def refuse_at_table(request: HttpRequest, fault: Refused) -> Response[Refusal]:
     """Answer what a match refused."""
     return _answer(503 if fault.reason == "not_kept" else 409, fault.reason, fault.text)
@@ -106,6 +113,7 @@ HANDLERS: ExceptionHandlersMap = {
     UnknownGame: refuse_unknown_game,
     NoSuchMatch: refuse_unknown_match,
     Private: refuse_stranger,
+    TooFast: refuse_haste,
     Refused: refuse_at_table,
     StoreError: refuse_unkept,
     Exception: refuse_broken,

@@ -101,6 +101,8 @@ async def _serve(settings: Settings, listener: socket.socket, on_ready: Callable
         access_log=is_chatty,
         log_config=None,
         server_header=False,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=",".join(settings.proxies),
         timeout_graceful_shutdown=1,
         ws_max_size=16 * LONGEST_MESSAGE,
         ws_per_message_deflate=False,

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from crossbones.bots.pool import BotPool
+from crossbones.server.limits import Limits
 from crossbones.server.rooms import Rooms
 from crossbones.server.sessions import Sessions
 from crossbones.server.settings import Settings
@@ -29,6 +30,7 @@ class Services:
         sessions: knows who is who.
         rooms: the open matches.
         pool: where bots think.
+        limits: how fast one address may ask for what costs much.
         clock: tells the time, in milliseconds since 1970 (UTC).
         random_bytes: gives that many random bytes.
     """
@@ -38,6 +40,7 @@ class Services:
     sessions: Sessions
     rooms: Rooms
     pool: BotPool
+    limits: Limits
     clock: Callable[[], int]
     random_bytes: Callable[[int], bytes]
 
@@ -51,9 +54,9 @@ class Services:
         store = await Store.open(settings.database)
         pool = BotPool(settings.workers)
         rooms = Rooms(store, pool, wall_clock)
-        sessions = Sessions(store, wall_clock)
+        sessions = Sessions(store, wall_clock, secure=settings.public_url.startswith("https:"))
         await rooms.resume()
-        return cls(settings, store, sessions, rooms, pool, wall_clock, secrets.token_bytes)
+        return cls(settings, store, sessions, rooms, pool, Limits(settings.proxies), wall_clock, secrets.token_bytes)
 
     async def close(self) -> None:
         """Stop the bots and their workers, write what waits, and let go of the database."""

@@ -25,11 +25,17 @@ class Sessions:
 
     The cookie's name holds the installation's id: cookies know no ports, and two servers on one machine must not
     take each other's.
+
+    Args:
+        store: keeps the sessions.
+        clock: tells the time, in milliseconds since 1970 (UTC).
+        secure: people reach the server over TLS alone.
     """
 
-    def __init__(self, store: Store, clock: Callable[[], int]) -> None:
+    def __init__(self, store: Store, clock: Callable[[], int], *, secure: bool = False) -> None:
         self._store = store
         self._clock = clock
+        self._secure = secure
         self._known: dict[bytes, str] = {}
         self.cookie = f"crossbones_{store.installation}"
 
@@ -53,7 +59,7 @@ class Sessions:
         session, token = secrets.token_hex(8), secrets.token_urlsafe(32)
         await self._store.create_session(session, hash_token(token), self._clock())
         self._remember(hash_token(token), session)
-        secure = request.url.scheme == "https"
+        secure = self._secure or request.url.scheme == "https"
         cookie = Cookie(
             key=self.cookie, value=token, path="/", max_age=_YEAR, httponly=True, samesite="strict", secure=secure
         )

@@ -16,10 +16,15 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         database: URL of the database.
         host: the address it listens on; decides which ``Host`` headers are good.
         client: the folder with the built client.
+        public_url: where people reach the server through a proxy, as ``https://bones.example``; empty if they reach it
+            as it listens.
+        proxies: addresses of proxies whose word on who asks, and whether over TLS, is taken.
         workers: how many bots think at the same time; by default as many as suits the machine.
     """
 
     database: str
     host: str = "127.0.0.1"
     client: Path = CLIENT_FOLDER
+    public_url: str = ""
+    proxies: tuple[str, ...] = ()
     workers: int | None = None

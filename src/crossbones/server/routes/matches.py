@@ -39,9 +39,10 @@ from crossbones.table.to_record import to_record
 _MOST_LISTED = 100
 
 
-@post("/api/matches", responses=may_refuse(400, 404, 413, 503))
+@post("/api/matches", responses=may_refuse(400, 404, 413, 429, 503))
 async def make_match(data: NewMatch, request: HttpRequest, services: Services) -> Response[MatchMade]:
     """Make a match. This session holds all seats for persons; an open seat is taken with its token."""
+    services.limits.check(request)
     game = _game(data)
     seats = [_seat(asked, game) for asked in data.seats]
     session, cookies = await services.sessions.find_or_begin(request)

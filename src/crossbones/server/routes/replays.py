@@ -38,10 +38,11 @@ async def replay_match(match_id: str, request: HttpRequest, services: Services, 
     "/api/replay",
     status_code=HTTP_200_OK,
     request_max_body_size=2 * LONGEST_RECORD,
-    responses=may_refuse(400, 413, 503),
+    responses=may_refuse(400, 413, 429, 503),
 )
-async def replay_record(data: ReplayRequest, services: Services) -> Response[bytes]:
+async def replay_record(data: ReplayRequest, request: HttpRequest, services: Services) -> Response[bytes]:
     """Show a record that somebody has, moment by moment, with the views of some moments from ``start`` on."""
+    services.limits.check(request)
     try:
         found = await services.pool.run(replay_of_record, data.record, data.start, timeout=SECONDS_FOR_A_RECORD)
     except JobTimedOut:

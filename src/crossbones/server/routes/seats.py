@@ -52,9 +52,10 @@ async def list_tables(request: HttpRequest, services: Services) -> Matches:
     return Matches([tell_listed(row, session) for row in await services.store.list_tables(session, _MOST_LISTED)])
 
 
-@post("/api/matches/{match_id:str}/enter", status_code=HTTP_200_OK, responses=may_refuse(400, 401, 404, 413, 503))
+@post("/api/matches/{match_id:str}/enter", status_code=HTTP_200_OK, responses=may_refuse(400, 401, 404, 413, 429, 503))
 async def enter(match_id: str, data: TokenShown, request: HttpRequest, services: Services) -> Response[Entered]:
     """Show the token of a link. From then on this session may look on, and take the seat that the link is for."""
+    services.limits.check(request)
     async with services.rooms.enter(match_id) as room:
         opened = await services.store.guests.opened_by(match_id, hash_token(data.token))
         if opened is None:
@@ -78,6 +79,8 @@ async def take_free_seat(
     async with services.rooms.enter(match_id) as room:
         if not 0 <= seat < len(room.match.seats):
             raise NotFoundException(f"this match has no seat {seat}")
+        if data.token is not None:
+            services.limits.check(request)
         known = await services.sessions.find(request)
         invitation = await _invitation(services, room, seat, data.token, known)
         if invitation is None:

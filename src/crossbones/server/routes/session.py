@@ -11,8 +11,9 @@ from crossbones.server.refusals import may_refuse
 from crossbones.server.services import Services
 
 
-@post("/api/session", status_code=HTTP_200_OK, responses=may_refuse(503))
+@post("/api/session", status_code=HTTP_200_OK, responses=may_refuse(429, 503))
 async def begin_session(request: HttpRequest, services: Services) -> Response[Session]:
     """Give this browser a session, if it has none."""
+    services.limits.check(request)
     _, cookies = await services.sessions.find_or_begin(request)
     return Response(Session(new=bool(cookies)), cookies=cookies)

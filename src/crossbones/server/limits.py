@@ -1,0 +1,56 @@
+"""How fast one address may ask for what costs much: new matches and sessions, guesses at links, records to look at."""
+
+from __future__ import annotations
+
+import ipaddress
+from collections.abc import Sequence
+
+from crossbones.server.asgi import HttpRequest
+from crossbones.server.errors import TooFast
+from crossbones.server.pace import Pace
+
+BURST = 30
+SECONDS_EACH = 4.0
+_MOST_REMEMBERED = 10_000
+_NETWORK_BITS = 64
+"""In IPv6 one household has as many addresses as it likes; what it does not have is many networks."""
+
+
+class Limits:
+    """Counts what addresses ask for.
+
+    This machine itself is not held back, unless a proxy on it speaks for others.
+
+    Args:
+        proxies: proxies whose word on who asks is taken.
+    """
+
+    def __init__(self, proxies: Sequence[str] = ()) -> None:
+        self._behind_proxy = bool(proxies)
+        self._paces: dict[str, Pace] = {}
+
+    def check(self, request: HttpRequest) -> None:
+        """Count a request.
+
+        Raises:
+            TooFast: there have been too many from its address.
+        """
+        key = self._key(request.client.host if request.client else "")
+        if key is None:
+            return
+        if len(self._paces) >= _MOST_REMEMBERED:
+            self._paces = {key: pace for key, pace in self._paces.items() if not pace.rested}
+        if not self._paces.setdefault(key, Pace(BURST, SECONDS_EACH)).may_go():
+            raise TooFast("That was a lot at once from your address; wait a little.")
+
+    def _key(self, host: str) -> str | None:
+        """Return under what an address is counted; ``None`` for this machine."""
+        try:
+            address = ipaddress.ip_address(host)
+        except ValueError:
+            return host
+        if address.is_loopback and not self._behind_proxy:
+            return None
+        if isinstance(address, ipaddress.IPv6Address):
+            return str(ipaddress.ip_network((address, _NETWORK_BITS), strict=False))
+        return str(address)
