@@ -164,6 +164,15 @@ class State:
         """Return the position as JSON with every key, from which ``Game.state_from_position`` makes an equal state."""
         raise NotImplementedError
 
+    def svg(self) -> str:
+        """Return a picture of the position as a whole SVG file; notebooks show it by themselves."""
+        from crossbones.core.drawing import svg_of  # not above: it knows states
+
+        return svg_of(self)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
     def observation_tensor(self, seat: int) -> bytes:
         """Return what ``seat`` sees as ``uint8`` numbers, flat, of ``Game.observation_shape``."""
         raise NotImplementedError
