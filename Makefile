@@ -41,7 +41,8 @@ test: setup
 test-pure: setup
 	CROSSBONES_PURE=1 $(PYTEST) -m "not soak and not browser and not once"
 
-soak: setup
+soak:
+	@$(PYTHON) tools/prepare.py soak
 	$(BIN)/python -m pytest -m soak
 
 lint: lint-python lint-web lint-docs lint-tree
