@@ -27,6 +27,7 @@ FLOORS = [
 FLOOR_OF = {layer: floor for floor, layers in enumerate(FLOORS) for layer in layers}
 MAY_IMPORT = {
     "alembic": {"store"},
+    "psycopg": {"store"},
     "sqlalchemy": {"store"},
     "http": {"server", "cli"},
     "litestar": {"server"},

@@ -13,11 +13,13 @@ from crossbones.core.game import Game
 from crossbones.core.json_value import JsonObject
 from crossbones.server.absence import Absence
 from crossbones.server.connection import Connection, encode
+from crossbones.server.elsewhere import Elsewhere
 from crossbones.server.protocol import PROTOCOL, Act, MatchState, Presence, Thinking, Update, View, Welcome
 from crossbones.server.requests import Decide, decision, usual_bot
 from crossbones.server.talk import Talk
 from crossbones.server.tell import tell_event, tell_match, tell_view
 from crossbones.server.thinker import Thinker
+from crossbones.store.bulletin import Notice
 from crossbones.store.errors import Conflict, StoreError
 from crossbones.store.store import Store
 from crossbones.table.act import act
@@ -61,6 +63,8 @@ class Room:
         self._view: View | None = None
         self._thinking: int | None = None
         self._trouble = ""
+        self._elsewhere = Elsewhere()
+        self._posting: set[asyncio.Task[None]] = set()
         self._absence = Absence(self, self._let_stand_in)
         self.talk = Talk(self, store.remarks, clock)
 
@@ -126,14 +130,43 @@ class Room:
     @property
     def here(self) -> list[int]:
         """The seats whose person has the match open in a browser."""
-        sessions = {connection.session for connection in self.connections if connection.session}
+        sessions = self._sessions_here() | self._elsewhere.sessions
         return [number for number, seat in enumerate(self.match.seats) if seat.session in sessions]
 
-    def _tell_presence(self) -> None:
+    def hear_presence(self, notice: Notice) -> None:
+        """Note who has the match open by way of another process, and answer one that has just begun to ask."""
+        if self._elsewhere.note(notice):
+            self._post_presence()
+        self._show_presence()
+
+    def refresh_presence(self) -> None:
+        """Say again who is here, and forget processes that say nothing any more."""
+        self._post_presence()
+        if self._elsewhere.forget_silent():
+            self._show_presence()
+
+    def _sessions_here(self) -> set[str]:
+        return {connection.session for connection in self.connections if connection.session}
+
+    def _onlookers_here(self) -> int:
         playing = {seat.session for seat in self.match.seats if seat.session}
-        onlookers = sum(connection.session not in playing for connection in self.connections)
-        self.tell_all(encode(Presence(self.here, onlookers)))
+        return sum(connection.session not in playing for connection in self.connections)
+
+    def _tell_presence(self) -> None:
+        self._show_presence()
+        self._post_presence()
+
+    def _show_presence(self) -> None:
+        self.tell_all(encode(Presence(self.here, self._onlookers_here() + self._elsewhere.onlookers)))
         self._absence.look()
+
+    def _post_presence(self) -> None:
+        if self._store.bulletin.shared:
+            posting = asyncio.create_task(
+                self._store.tell_presence(self.match.header.id, self._sessions_here(), self._onlookers_here())
+            )
+            self._posting.add(posting)
+            posting.add_done_callback(self._posting.discard)
 
     async def _let_stand_in(self, seat: int) -> None:
         """Let a bot play for somebody who has been away too long."""

@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
+from typing import Any
 
+from crossbones.server.elsewhere import SECONDS_BETWEEN_WORDS
 from crossbones.server.errors import NoSuchMatch
 from crossbones.server.room import Room
 from crossbones.server.thinker import Thinker
+from crossbones.store.bulletin import Notice
 from crossbones.store.store import Store
 from crossbones.table.restore import restore
 
 logger = logging.getLogger(__name__)
+
+MILLISECONDS_OF_A_JOB = 120_000
 
 
 class _Entry:
@@ -33,6 +38,7 @@ class Rooms:
         self._clock = clock
         self._entries: dict[str, _Entry] = {}
         self._bot_tasks: dict[str, asyncio.Task[None]] = {}
+        self._chores: set[asyncio.Task[None]] = set()
 
     @asynccontextmanager
     async def enter(self, match: str) -> AsyncIterator[Room]:
@@ -55,9 +61,50 @@ class Rooms:
                     entry.room.result().close()
 
     async def resume(self) -> None:
-        """Let all bots think on whose turn it was when the server was last stopped."""
+        """Let all bots think on whose turn it was when the server was last stopped, and hear of other processes."""
         for match in await self._store.matches_with_bot_to_move():
             self.wake(match)
+        if self._store.bulletin.shared:
+            self._store.bulletin.listen(self._hear)
+            self._do(self._keep_up())
+
+    def _hear(self, notice: Notice) -> None:
+        """Look after what another process has told."""
+        for match in [notice.match] if notice.match else list(self._entries):
+            if match in self._entries:
+                self._do(self._look_after(match, notice))
+
+    async def _look_after(self, match: str, notice: Notice) -> None:
+        async with self.enter(match) as room:
+            if notice.topic == "presence":
+                room.hear_presence(notice)
+            elif notice.topic == "remarks":
+                await room.talk.catch_up()
+            else:
+                await room.catch_up()
+
+    async def _keep_up(self) -> None:
+        """Now and then say who is here, and take on bots whose process is gone."""
+        while True:
+            await asyncio.sleep(SECONDS_BETWEEN_WORDS)
+            for entry in list(self._entries.values()):
+                if entry.room.done() and not entry.room.cancelled() and entry.room.exception() is None:
+                    entry.room.result().refresh_presence()
+            now = self._clock()
+            for match in list(self._bot_tasks):
+                await self._store.take_bots(match, now, now + MILLISECONDS_OF_A_JOB)
+            for match in await self._store.matches_with_bot_to_move():
+                self.wake(match)
+
+    def _do(self, chore: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(chore)
+        self._chores.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self._chores.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            logger.error("a chore failed", exc_info=task.exception())
 
     def wake(self, match: str) -> None:
         """Let the bots of a match play, if they do not already."""
@@ -69,7 +116,7 @@ class Rooms:
 
     async def close(self) -> None:
         """Stop all bots."""
-        tasks = list(self._bot_tasks.values())
+        tasks = [*self._bot_tasks.values(), *self._chores]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -90,4 +137,10 @@ class Rooms:
 
     async def _let_bots_play(self, match: str) -> None:
         async with self.enter(match) as room:
-            await room.let_bots_play(self._thinker)
+            now = self._clock()
+            if not await self._store.take_bots(match, now, now + MILLISECONDS_OF_A_JOB):
+                return
+            try:
+                await room.let_bots_play(self._thinker)
+            finally:
+                await asyncio.shield(self._store.leave_bots(match))

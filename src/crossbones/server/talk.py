@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from typing import Protocol
 
 from crossbones.server.connection import Connection, encode
@@ -40,11 +40,14 @@ class Talk:
         self._remarks = remarks
         self._clock = clock
         self._paces: dict[str, Pace] = {}
+        self._told = 0
 
     async def welcome(self, connection: Connection) -> None:
         """Tell a connection what was said last."""
         if self._room.match.terms.chat:
-            self._tell(connection, await self._remarks.latest(self._room.match.header.id, MOST_REMEMBERED))
+            remarks = await self._remarks.latest(self._room.match.header.id, MOST_REMEMBERED)
+            self._told = max([self._told, *[remark.number for remark in remarks]])
+            self._tell(connection, remarks)
 
     async def say(self, session: str, message: Say) -> int:
         """Let a session say something and return the number of the remark.
@@ -68,9 +71,19 @@ class Talk:
             name=name,
             text=text,
         )
-        for connection in list(self._room.connections):
-            self._tell(connection, [remark])
+        self._tell_all([remark])
         return remark.number
+
+    async def catch_up(self) -> None:
+        """Tell what was said by way of other processes."""
+        told = self._told
+        self._tell_all(
+            [
+                remark
+                for remark in await self._remarks.latest(self._room.match.header.id, MOST_REMEMBERED)
+                if remark.number > told
+            ]
+        )
 
     def react(self, session: str, message: React) -> int:
         """Let a player show a sign.
@@ -84,6 +97,12 @@ class Talk:
         self._check(session)
         self._room.tell_all(encode(Reacted(held[0], message.sign)))
         return self._room.match.number
+
+    def _tell_all(self, remarks: Sequence[Remark]) -> None:
+        for remark in remarks:
+            self._told = max(self._told, remark.number)
+        for connection in list(self._room.connections):
+            self._tell(connection, remarks)
 
     def _check(self, session: str) -> None:
         if not session:

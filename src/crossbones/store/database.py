@@ -10,6 +10,7 @@ from sqlalchemy import Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError, DatabaseError, NoSuchModuleError
 from sqlalchemy.pool import ConnectionPoolEntry
 
+from crossbones.store.bulletin import require_driver
 from crossbones.store.errors import StoreError
 from crossbones.store.models import WRITES
 from crossbones.store.schema import upgrade
@@ -34,7 +35,7 @@ def open_database(url: str) -> Engine:
     """Return an engine on a database that has the schema of this version.
 
     Args:
-        url: as SQLAlchemy writes it: ``sqlite:///folder/file`` or ``postgresql+psycopg://user@host/name``.
+        url: as SQLAlchemy writes it: ``sqlite:///folder/file`` or ``postgresql://user@host/name``.
 
     Raises:
         StoreError: the URL can not be read, or the database can not be opened, written, or understood.
@@ -60,10 +61,17 @@ def open_database(url: str) -> Engine:
 def _make_engine(url: str) -> Engine:
     try:
         parsed = make_url(url)
+        if parsed.drivername in ("postgresql", "postgres"):
+            parsed = parsed.set(drivername="postgresql+psycopg")
     except ArgumentError as fault:
         raise StoreError(f"{url!r} is no database URL: {fault}") from None
     try:
-        return create_engine(parsed, hide_parameters=True)  # an error must not show a secret
+        # An error must not show a secret. A server may have closed a connection that waits.
+        is_server = not parsed.drivername.startswith("sqlite")
+        pool = {"pool_pre_ping": True, "pool_size": 20} if is_server else {}
+        engine = create_engine(parsed, hide_parameters=True, **pool)
+        require_driver(engine)
+        return engine
     except (NoSuchModuleError, ModuleNotFoundError) as fault:
         raise StoreError(f"the database URL {parsed.render_as_string()} can not be used: {fault}") from None
 

@@ -113,3 +113,13 @@ class SecretRow(Base):
 
     match: Mapped[str] = mapped_column(ForeignKey("matches.id"), primary_key=True)
     secret: Mapped[bytes] = mapped_column(LargeBinary(32))
+
+
+class BotJobRow(Base):
+    """Which process lets the bots of a match think, and until when that holds without another word."""
+
+    __tablename__ = "bot_jobs"
+
+    match: Mapped[str] = mapped_column(ForeignKey("matches.id"), primary_key=True)
+    process: Mapped[str] = mapped_column(String(16))
+    until: Mapped[int] = mapped_column(BigInteger)

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection, Engine, func, insert, select
 
+from crossbones.store.bulletin import Bulletin
 from crossbones.store.models import RemarkRow
 from crossbones.store.writer import Writer
 
@@ -34,9 +35,10 @@ class Remark(NamedTuple):
 class Remarks:
     """Keeps remarks; part of the ``Store``."""
 
-    def __init__(self, engine: Engine, writer: Writer) -> None:
+    def __init__(self, engine: Engine, writer: Writer, bulletin: Bulletin) -> None:
         self._engine = engine
         self._writer = writer
+        self._bulletin = bulletin
 
     async def add(self, match: str, *, time: int, session: str, seat: int, name: str, text: str) -> Remark:
         """Keep a remark and return it with its number.
@@ -49,6 +51,7 @@ class Remarks:
             last = connection.execute(select(func.max(RemarkRow.number)).where(RemarkRow.match == match)).scalar()
             remark = Remark((last or 0) + 1, time, session, seat, name, text)
             connection.execute(insert(RemarkRow).values(match=match, **remark._asdict()))
+            self._bulletin.post(connection, "remarks", match)
             return remark
 
         return await self._writer.write(job)

@@ -13,6 +13,9 @@ from sqlalchemy import Engine
 from crossbones.store.errors import StoreError
 from crossbones.store.models import WRITES
 
+_LOCK = 20_262_026
+"""Any number, the same for all."""
+
 
 def upgrade(engine: Engine) -> None:
     """Run the migrations that a database lacks.
@@ -25,6 +28,8 @@ def upgrade(engine: Engine) -> None:
     scripts = ScriptDirectory.from_config(config)
     known = {script.revision for script in scripts.walk_revisions()}
     with engine.connect().execution_options(**{WRITES: True}) as connection, connection.begin():
+        if engine.dialect.name == "postgresql":  # of processes that start at once, one brings it up to date
+            connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_LOCK})")
         found = MigrationContext.configure(connection).get_current_revision()
         if found is not None and found not in known:
             raise StoreError(

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 import msgspec
-from sqlalchemy import ColumnElement, Connection, Engine, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Engine, delete, insert, select, update
 from sqlalchemy.orm import InstrumentedAttribute, Session
 
+from crossbones.store.bulletin import Bulletin, Notice
 from crossbones.store.database import open_database
+from crossbones.store.errors import Conflict
 from crossbones.store.guests import Guests
 from crossbones.store.models import (
     WRITES,
+    BotJobRow,
     EventRow,
     InstallationRow,
     InvitationRow,
@@ -65,14 +68,16 @@ class Store:
         installation: what tells this database from others.
         guests: who has been let in where.
         remarks: what people say at the tables.
+        bulletin: how processes on one database hear of each other.
     """
 
     def __init__(self, engine: Engine, installation: str) -> None:
         self._engine = engine
         self._writer = Writer(engine)
+        self.bulletin = Bulletin(engine, secrets.token_hex(8))
         self.installation = installation
         self.guests = Guests(engine, self._writer)
-        self.remarks = Remarks(engine, self._writer)
+        self.remarks = Remarks(engine, self._writer, self.bulletin)
 
     @classmethod
     async def open(cls, url: str) -> Store:
@@ -86,6 +91,7 @@ class Store:
 
     async def close(self) -> None:
         """Write what waits and let go of the database."""
+        await self.bulletin.close()
         await self._writer.close()
         self._engine.dispose()
 
@@ -136,6 +142,7 @@ class Store:
         def job(connection: Connection) -> None:
             standing = draft.standing
             _insert_events(connection, match, draft.events)
+            self.bulletin.post(connection, "events", match)
             connection.execute(
                 update(MatchRow)
                 .where(MatchRow.id == match)
@@ -219,6 +226,51 @@ class Store:
                 )
 
         return await asyncio.to_thread(read)
+
+    async def tell_presence(self, match: str, here: Collection[str], onlookers: int) -> None:
+        """Let the other processes know who has a match open here."""
+        if not self.bulletin.shared:
+            return
+        notice = Notice(self.bulletin.process, "presence", match, tuple(here), onlookers)
+        await self._writer.write(lambda connection: self.bulletin.post_notice(connection, notice))
+
+    async def take_bots(self, match: str, now: int, until: int) -> bool:
+        """Take it on to let the bots of a match think, if no other process does; tell whether that worked.
+
+        Args:
+            now: the time, in milliseconds since 1970 (UTC).
+            until: when others may take it over, should this process be gone by then.
+        """
+        if not self.bulletin.shared:
+            return True
+        process = self.bulletin.process
+
+        def job(connection: Connection) -> bool:
+            where = BotJobRow.match == match
+            row = connection.execute(
+                select(BotJobRow.process, BotJobRow.until).where(where).with_for_update(skip_locked=True)
+            ).one_or_none()
+            if row is not None and row.process != process and row.until > now:
+                return False
+            values = {"process": process, "until": until}
+            if row is None:
+                connection.execute(insert(BotJobRow).values(match=match, **values))
+            else:
+                connection.execute(update(BotJobRow).where(where).values(values))
+            return True
+
+        try:
+            return await self._writer.write(job)
+        except Conflict:  # another was quicker, or has it in its hands
+            return False
+
+    async def leave_bots(self, match: str) -> None:
+        """Let other processes take on the bots of a match."""
+        if not self.bulletin.shared:
+            return
+        process = self.bulletin.process
+        where = (BotJobRow.match == match) & (BotJobRow.process == process)
+        await self._writer.write(lambda connection: connection.execute(delete(BotJobRow).where(where)) and None)
 
     async def create_session(self, session: str, token_hash: bytes, now: int) -> None:
         """Keep a new session."""

@@ -17,6 +17,9 @@ Result = TypeVar("Result")
 _Job = tuple[Callable[[Connection], Any], "asyncio.Future[Any]"]
 
 _MOST_AT_ONCE = 500
+_TRIES = 5
+_TRY_AGAIN = {"40001", "40P01"}
+"""PostgreSQL: could not be serialised; a deadlock was found."""
 
 
 class Writer:
@@ -68,12 +71,20 @@ class Writer:
                     future.set_result(result)
 
     def _commit(self, jobs: list[Callable[[Connection], Any]]) -> list[Any]:
-        """Run the jobs in one transaction; a result that is an exception belongs to that job alone."""
-        try:
-            with self._engine.connect().execution_options(**{WRITES: True}) as connection, connection.begin():
-                return [_run_job(connection, job) for job in jobs]
-        except SQLAlchemyError as fault:
-            return [StoreError(f"the database did not take it: {fault}") for _ in jobs]
+        """Run the jobs in one transaction; a result that is an exception belongs to that job alone.
+
+        Processes that write to the same matches in different order may wait for each other; one of them is then sent
+        away by the database, and tries again.
+        """
+        for attempt in range(_TRIES):
+            try:
+                with self._engine.connect().execution_options(**{WRITES: True}) as connection, connection.begin():
+                    return [_run_job(connection, job) for job in jobs]
+            except SQLAlchemyError as fault:
+                if attempt + 1 < _TRIES and getattr(getattr(fault, "orig", None), "sqlstate", "") in _TRY_AGAIN:
+                    continue
+                return [StoreError(f"the database did not take it: {fault}") for _ in jobs]
+        raise AssertionError("the last try has returned")
 
 
 def _run_job(connection: Connection, job: Callable[[Connection], Any]) -> Any:

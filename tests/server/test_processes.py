@@ -1,0 +1,125 @@
+"""Several server processes on one PostgreSQL: people of one match on different processes, one of which dies."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+
+import crossbones
+from crossbones.store.errors import Conflict
+from crossbones.store.store import Store
+from crossbones.table.act import act
+from crossbones.table.create import create
+from tests.server.browser import OPEN, Browser, Table, bot, person
+from tests.server.running import running
+from tests.store.postgres import running_postgres
+from tests.table.matches import NOW, mover, random_bytes
+from tests.table.matches import person as sitting
+
+pytestmark = pytest.mark.once
+
+
+@pytest.fixture(scope="module")
+def database() -> Iterator[str]:
+    with running_postgres() as url:
+        yield url
+
+
+def hear_until(table: Table, kind: str) -> None:
+    while table.hear_any()["type"] != kind:
+        pass
+
+
+def test_people_play_on_different_processes_and_go_on_when_one_is_killed(database: str, tmp_path: Path) -> None:
+    with ExitStack() as stack:
+        first, second, third = [
+            stack.enter_context(running(tmp_path / name, "--database", database)) for name in ("one", "two", "three")
+        ]
+        ann, bo, cy = [stack.enter_context(Browser(server)) for server in (first, second, third)]
+        made = ann.new_match_with_tokens("buccaneer", person("Ann"), OPEN)
+        match = made["id"]
+        with ann.open(match) as hers, cy.open(match) as onlooker:
+            token = made["tokens"][0]["token"]
+            answer = bo.http.post(f"/api/matches/{match}/seats/1", json={"token": token, "name": "Bo"})
+            assert answer.status_code == 200, answer.text
+            while hers.match["status"] != "running":
+                hers.hear()  # told by the second process
+            with bo.open(match) as his:
+                while 1 not in hers.here:
+                    hers.hear_any()
+                hers.act("done")
+                while his.events[-1].get("text") != "done":
+                    his.hear()
+                while onlooker.view["number"] != his.view["number"]:
+                    onlooker.hear()
+                assert onlooker.view["position"] == his.view["position"] == hers.view["position"]
+                assert his.ask(type="say", text="Ahoy!", name="Bo")["type"] == "accepted"
+                hear_until(hers, "said")
+                assert hers.remarks[-1]["text"] == "Ahoy!"
+                second.kill()
+            bo.move_to(third)
+            with bo.open(match, seen=0) as his:
+                assert his.events == [*hers.events]
+                while his.view["mover"] != 1:
+                    hers.act(hers.legal()[0])
+                    while his.view["number"] != hers.view["number"]:
+                        his.hear()
+                his.act(his.legal()[0])
+                while hers.view["number"] != his.view["number"]:
+                    hers.hear()
+                assert hers.view["position"] == his.view["position"]
+
+
+def test_bots_go_on_and_every_process_tells_the_same(database: str, tmp_path: Path) -> None:
+    with ExitStack() as stack:
+        servers = [stack.enter_context(running(tmp_path / name, "--database", database)) for name in ("one", "two")]
+        ann, bo = [stack.enter_context(Browser(server)) for server in servers]
+        match = ann.new_match("buccaneer", bot("random"), bot("random"), max_rounds=3)
+        with bo.open(match) as table:
+            while table.view["outcome"] is None:
+                table.hear()
+            numbers = [event["number"] for event in table.events]
+            assert numbers == list(range(1, len(numbers) + 1))
+        assert ann.get(f"/api/matches/{match}")["match"]["status"] == "finished"
+
+
+def test_a_number_can_be_taken_once_and_bots_by_one_process(database: str) -> None:
+    async def use() -> None:
+        one, other = [await Store.open(database) for _ in range(2)]
+        try:
+            draft = create(
+                crossbones.load("buccaneer", players=2),
+                [sitting("Ann"), sitting("Bo")],
+                author="session s1",
+                now=NOW,
+                random_bytes=random_bytes("processes"),
+            )
+            await one.create_match(draft, {})
+            match = draft.match
+            match.extend(draft.events)
+            text = match.going().state.action_to_string(match.going().state.legal_actions()[0])
+            drafts = [act(match, mover(match), text, author="session s1", now=NOW + n) for n in range(2)]
+            results = await asyncio.gather(one.append(drafts[0]), other.append(drafts[1]), return_exceptions=True)
+            assert sorted(type(result).__name__ for result in results) == ["Conflict", "NoneType"]
+            assert any(isinstance(result, Conflict) for result in results)
+            kept = await other.load(match.header.id)
+            assert kept is not None
+            assert len(kept.events) == match.number + len(drafts[0].events)
+
+            taken = await asyncio.gather(*[store.take_bots(match.header.id, NOW, NOW + 10) for store in (one, other)])
+            assert sorted(taken) == [False, True]
+            winner, loser = (one, other) if taken[0] else (other, one)
+            assert await winner.take_bots(match.header.id, NOW + 5, NOW + 15)
+            assert not await loser.take_bots(match.header.id, NOW + 5, NOW + 15)
+            assert await loser.take_bots(match.header.id, NOW + 16, NOW + 30)  # the winner has said nothing more
+            await loser.leave_bots(match.header.id)
+            assert await winner.take_bots(match.header.id, NOW + 17, NOW + 30)
+        finally:
+            await one.close()
+            await other.close()
+
+    asyncio.run(use())
