@@ -22,7 +22,7 @@ def test_the_version_tells_whether_the_engine_is_compiled(run: Run) -> None:
 def test_help_names_every_command(run: Run) -> None:
     done = run("--help")
     assert done.returncode == 0
-    for command in ("serve", "play", "games", "bots", "record"):
+    for command in ("serve", "play", "games", "bots", "record", "simulate", "arena", "plot", "perft"):
         assert f"\n    {command}" in done.stdout
 
 
