@@ -124,6 +124,8 @@ def _ladder(arguments: argparse.Namespace) -> int:
                 rungs.extend(climbing)
         except WorkError as error:
             raise UsageError(str(error)) from None
+        except OSError as error:
+            raise UsageError(f"what is done can not be kept in {error.filename}: {error.strerror or error}") from None
         except KeyboardInterrupt:
             shown.append("Stopped; the same command goes on from there.")
     if shown:

@@ -126,6 +126,8 @@ def play(series: Series, arguments: argparse.Namespace) -> Played:
             return play_series(series, where_of(arguments), checkpoint=kept, progress=note)
         except WorkError as error:
             raise UsageError(str(error)) from None
+        except OSError as error:
+            raise UsageError(f"what is done can not be kept in {kept}: {error.strerror or error}") from None
         except KeyboardInterrupt:
             stopped = done
     _tell(f"Stopped after {stopped} of {series.games} games; the same command goes on from there.")
