@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import pytest
 
+from crossbones.core.json_value import JsonObject
 from tests.browser.table import Table
 from tests.server import running
 from tests.server.running import RunningServer
@@ -27,6 +28,7 @@ SECONDS = 20
 OpenTable = Callable[..., Table]
 Theme = Literal["dark", "light"]
 LoadDice = Callable[..., None]
+LoadStart = Callable[[JsonObject], None]
 StartServer = Callable[..., RunningServer]
 
 
@@ -47,6 +49,7 @@ def start_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[StartServ
     def start(name: str, *options: str) -> RunningServer:
         with pytest.MonkeyPatch.context() as patch:
             patch.setenv("LOADED_DICE", str(tmp_path_factory.getbasetemp() / "dice.json"))
+            patch.setenv("LOADED_START", str(tmp_path_factory.getbasetemp() / "start.json"))
             patch.setattr(
                 running, "command", lambda *all: [sys.executable, str(Path(__file__).with_name("loaded.py")), *all]
             )
@@ -71,6 +74,18 @@ def load_dice(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LoadDice]:
 
     def load(*faces: int) -> None:
         file.write_text(json.dumps([face - 1 for face in faces]))
+
+    yield load
+    file.unlink(missing_ok=True)
+
+
+@pytest.fixture
+def load_start(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LoadStart]:
+    """A function after which matches begin in the given position, until the end of the test."""
+    file = tmp_path_factory.getbasetemp() / "start.json"
+
+    def load(position: JsonObject) -> None:
+        file.write_text(json.dumps(position))
 
     yield load
     file.unlink(missing_ok=True)

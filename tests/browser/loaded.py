@@ -1,6 +1,7 @@
-"""Runs the server with dice that a test may load: while the file ``LOADED_DICE`` names outcomes, they fall in turn.
+"""Runs the server with dice and positions that a test may load.
 
-A match that is to be told in advance needs dice that are known in advance. Without the file they are fair.
+While the file ``LOADED_DICE`` names outcomes, they fall in turn, over and over. While the file ``LOADED_START`` holds a
+position, matches begin there. A match that is to be told in advance needs both; without the files all is as usual.
 """
 
 import argparse
@@ -11,9 +12,13 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from crossbones.cli import serve
+from crossbones.core.game import Game
+from crossbones.core.playthrough import Playthrough
+from crossbones.table import match
 from crossbones.table.dice import FairDice
 
 FILE = Path(os.environ["LOADED_DICE"])
+START = Path(os.environ["LOADED_START"])
 fair_draw = FairDice.draw
 
 
@@ -27,8 +32,14 @@ def draw(self: FairDice, n: int, weights: Sequence[tuple[int, int]]) -> int:
     return outcome
 
 
+def begin(game: Game) -> Playthrough:
+    """Return a playthrough from the position of the file, which is one of the match's game."""
+    return Playthrough(game, json.loads(START.read_text()) if START.exists() else None)
+
+
 if __name__ == "__main__":
     FairDice.draw = draw  # type: ignore[method-assign]  # every match gets these dice
+    match.Playthrough = begin  # type: ignore[attr-defined, assignment]  # and begins there
     parser = argparse.ArgumentParser(prog="crossbones")
     serve.add_arguments(parser)
     sys.exit(serve.serve(parser.parse_args()))

@@ -55,8 +55,7 @@ function best(view: View, chances: Readonly<Record<string, number>>): string | n
 
 export const standing: GameModule['standing'] = (view, seat, words) => {
   const points = insightOf(view.insight).seats[seat]?.score ?? 0
-  const health = positionOf(view.position).seats[seat]?.health ?? 0
-  return words.text(points === 1 ? 'board.standing.one' : 'board.standing', { points, health })
+  return words.text(points === 1 ? 'board.standing.one' : 'board.standing', { points })
 }
 
 export { Board }
