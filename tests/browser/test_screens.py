@@ -132,9 +132,49 @@ def after_the_end(table: Table) -> None:
     table.page.keyboard.press("Escape")
 
 
+def a_laid_table(table: Table) -> None:
+    table.page.goto("/new/buccaneer#friends")
+    expect(table.page.get_by_role("heading", name="Who may come")).to_be_visible()
+    assert violations(table) == []
+    table.page.get_by_role("button", name="Sit down and play").click()
+    expect(table.page.get_by_role("heading", name="The table is laid")).to_be_visible()
+
+
+def people(table: Table) -> None:
+    table.sit_down(ME, {"kind": "open"})
+    table.page.get_by_role("button", name="People at the table").click()
+    expect(table.page.get_by_role("dialog")).to_contain_text("What the host has settled")
+
+
+def talk(table: Table) -> None:
+    table.sit_down(ME, BEN)
+    table.page.get_by_role("button", name="Talk").click()
+    table.page.get_by_label("Say something").fill("Ahoy!")
+    table.page.keyboard.press("Enter")
+    expect(table.page.get_by_role("dialog")).to_contain_text("Ahoy!")
+
+
+def looking_again(table: Table) -> None:
+    table.page.goto(f"/replay/{table.make_match(ME, BEN)}")
+    expect(table.page.get_by_role("slider")).to_be_visible()
+
+
+def the_dice(table: Table) -> None:
+    table.sit_down(ME, BEN)
+    table.page.get_by_role("button", name="This match").click()
+    table.page.get_by_role("button", name="Check the dice").click()
+    expect(table.page.get_by_role("dialog", name="The dice of this match")).to_contain_text("expected")
+
+
+def a_record_to_open(table: Table) -> None:
+    table.page.goto("/replay")
+    expect(table.page.get_by_label("A .bones file")).to_be_visible()
+
+
 SCREENS: list[Callable[[Table], None]] = [
     lobby, settings, new_table, learn, rules, about, nowhere, at_the_table, party, this_match, rules_at_the_table,
     the_end, after_the_end,
+    a_laid_table, people, talk, looking_again, the_dice, a_record_to_open,
 ]  # fmt: skip
 
 
