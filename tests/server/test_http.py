@@ -265,6 +265,7 @@ def test_the_interface_is_described_without_anything_from_elsewhere(ann: Browser
     assert set(described["paths"]) == {
         "/api/about",
         "/api/games",
+        "/api/games/{name}/lesson",
         "/api/games/{name}/messages",
         "/api/games/{name}/rules",
         "/api/matches",

@@ -81,6 +81,7 @@ def test_the_client_mirrors_every_message(type_: type[msgspec.Struct]) -> None:
         ("LessonInfo", protocol.LessonInfo),
         ("LessonStand", protocol.LessonStand),
         ("LessonStep", protocol.LessonStepInfo),
+        ("Hint", protocol.Hint),
         ("LegalAction", protocol.LegalAction),
         ("Outcome", protocol.OutcomeInfo),
         ("Refusal", protocol.Refusal),

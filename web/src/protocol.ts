@@ -73,6 +73,8 @@ export interface Terms {
   chat: boolean
   /** After how many seconds of absence a bot plays for whoever must decide; 0 for never. */
   grace: number
+  /** Whether whoever must decide may ask for hints; null: if all others are bots. */
+  hints: boolean | null
 }
 
 /** What needs the consent of the others. */
@@ -95,6 +97,8 @@ export interface TableInfo {
   hosting: boolean
   host_seat?: number
   terms: Terms
+  /** Whoever must decide may ask for a hint now. */
+  hints: boolean
   adjourned?: boolean
   question?: Question
   /** The match in which they play again. */
@@ -359,7 +363,20 @@ export type ClientMessage =
   | { type: 'resume'; request: number }
   | { type: 'say'; request: number; text: string; name: string }
   | { type: 'react'; request: number; sign: Sign }
+  | { type: 'hint'; request: number; seen: number; seat: number }
   | { type: 'ping' }
+
+/** What the actions in `View.legal` are worth, in their order. */
+export interface Hint {
+  /** Expected shares of the win, or expected turns of the whole solo game. */
+  kind: 'win' | 'turns'
+  /** Null: nobody looked at it. */
+  values: (number | null)[]
+  /** Index of the best. */
+  best: number
+  /** Computed, not estimated. */
+  exact: boolean
+}
 
 export type RefusalReason =
   | 'stale'
@@ -377,6 +394,8 @@ export type RefusalReason =
   | 'no_bot'
   | 'no_chat'
   | 'too_fast'
+  | 'no_hints'
+  | 'busy'
   | 'stopped'
   | 'not_kept'
 
@@ -389,6 +408,7 @@ export type ServerMessage =
   | { type: 'presence'; here: number[]; onlookers: number }
   | { type: 'said'; remarks: Remark[] }
   | { type: 'reacted'; seat: number; sign: Sign }
+  | { type: 'hinted'; request: number; number: number; hint: Hint }
   | { type: 'pong' }
   | { type: 'error'; reason: string; text: string }
 

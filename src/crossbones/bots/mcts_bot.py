@@ -92,9 +92,11 @@ class MctsBot(Bot):
     def _think(self, *, until_settled: bool) -> None:
         search = self.search
         end = None if self.seconds is None else time.monotonic() + self.seconds
+        at_once = _AT_ONCE if end is None else 1  # where one takes long, more would go far beyond the end
         while (left := self.simulations - search.visits()) > 0:
             if until_settled and search.is_settled(left):
                 return
-            search.run(min(left, _AT_ONCE))
+            search.run(min(left, at_once))
             if end is not None and time.monotonic() >= end:
                 return
+            at_once = min(2 * at_once, _AT_ONCE)

@@ -65,6 +65,7 @@ class TermsInfo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     visibility: Visibility = "address"
     chat: bool = True
     grace: Annotated[int, Meta(ge=0, le=LONGEST_GRACE)] = 0
+    hints: bool | None = None
 
 
 class NewMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -231,10 +232,11 @@ class QuestionInfo(msgspec.Struct, frozen=True):
 
 
 class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How people sit together. ``hosting``: this session is the host."""
+    """How people sit together. ``hosting``: this session is the host. ``hints``: whoever decides may ask for hints."""
 
     hosting: bool
     terms: TermsInfo
+    hints: bool
     host_seat: int | None = None
     adjourned: bool = False
     question: QuestionInfo | None = None
@@ -576,6 +578,14 @@ class React(msgspec.Struct, frozen=True, tag_field="type", tag="react", forbid_u
     sign: Sign
 
 
+class AskHint(msgspec.Struct, frozen=True, tag_field="type", tag="hint", forbid_unknown_fields=True):
+    """What is each legal action worth to the seat that must decide?"""
+
+    request: Count
+    seen: Count
+    seat: SeatNumber
+
+
 class Ping(msgspec.Struct, frozen=True, tag_field="type", tag="ping", forbid_unknown_fields=True):
     """Is anybody there?"""
 
@@ -596,7 +606,7 @@ Request: TypeAlias = (
     | Say
     | React
 )
-ClientMessage: TypeAlias = Hello | Request | Ping
+ClientMessage: TypeAlias = Hello | Request | AskHint | Ping
 
 
 # Over the socket, what the server says
@@ -618,6 +628,27 @@ class Update(msgspec.Struct, frozen=True, tag_field="type", tag="update", omit_d
     events: list[EventInfo]
     view: View | None
     match: MatchInfo | None = None
+
+
+class Hint(msgspec.Struct, frozen=True):
+    """What the actions in ``View.legal`` are worth, in their order.
+
+    ``kind`` ``win``: expected shares of the win; ``turns``: expected turns of the whole solo game. ``None``: not looked
+    at. ``best`` is an index.
+    """
+
+    kind: Literal["win", "turns"]
+    values: list[float | None]
+    best: int
+    exact: bool
+
+
+class Hinted(msgspec.Struct, frozen=True, tag_field="type", tag="hinted"):
+    """The hint that was asked for; it holds until the line of play goes on after event ``number``."""
+
+    request: int
+    number: int
+    hint: Hint
 
 
 class Accepted(msgspec.Struct, frozen=True, tag_field="type", tag="accepted"):
@@ -683,7 +714,9 @@ class Error(msgspec.Struct, frozen=True, tag_field="type", tag="error"):
     text: str
 
 
-ServerMessage: TypeAlias = Welcome | Update | Accepted | Refused | Thinking | Presence | Said | Reacted | Pong | Error
+ServerMessage: TypeAlias = (
+    Welcome | Update | Accepted | Refused | Hinted | Thinking | Presence | Said | Reacted | Pong | Error
+)
 
 
 # Over HTTP, a first game, explained

@@ -93,7 +93,7 @@ def decision(message: Decision, session: str) -> Decide:
 
 def terms_of(told: TermsInfo) -> Terms:
     """Return the terms that a client has told."""
-    return Terms(visibility=told.visibility, chat=told.chat, grace=told.grace)
+    return Terms(visibility=told.visibility, chat=told.chat, grace=told.grace, hints=told.hints)
 
 
 def check_seen(match: Match, seen: int) -> None:

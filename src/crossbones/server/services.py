@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from crossbones.bots.pool import BotPool
+from crossbones.server.hints import Hints, HintWorker
 from crossbones.server.limits import Limits
 from crossbones.server.rooms import Rooms
 from crossbones.server.sessions import Sessions
@@ -30,6 +31,7 @@ class Services:
         sessions: knows who is who.
         rooms: the open matches.
         pool: where bots think.
+        hints: thinks for those who ask.
         limits: how fast one address may ask for what costs much.
         clock: tells the time, in milliseconds since 1970 (UTC).
         random_bytes: gives that many random bytes.
@@ -40,6 +42,7 @@ class Services:
     sessions: Sessions
     rooms: Rooms
     pool: BotPool
+    hints: Hints
     limits: Limits
     clock: Callable[[], int]
     random_bytes: Callable[[int], bytes]
@@ -56,10 +59,12 @@ class Services:
         rooms = Rooms(store, pool, wall_clock)
         sessions = Sessions(store, wall_clock, secure=settings.public_url.startswith("https:"))
         await rooms.resume()
-        return cls(settings, store, sessions, rooms, pool, Limits(settings.proxies), wall_clock, secrets.token_bytes)
+        hints, limits = Hints(HintWorker()), Limits(settings.proxies)
+        return cls(settings, store, sessions, rooms, pool, hints, limits, wall_clock, secrets.token_bytes)
 
     async def close(self) -> None:
         """Stop the bots and their workers, write what waits, and let go of the database."""
+        await self.hints.close()
         await self.rooms.close()
         self.pool.close()
         await self.store.close()

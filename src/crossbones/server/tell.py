@@ -115,7 +115,7 @@ def tell_listed(listed: Listed, session: str) -> MatchInfo:
 
 def tell_terms(terms: Terms) -> TermsInfo:
     """Tell how people sit together."""
-    return TermsInfo(terms.visibility, terms.chat, terms.grace)
+    return TermsInfo(terms.visibility, terms.chat, terms.grace, terms.hints)
 
 
 def _table_info(match: Match, session: str) -> TableInfo:
@@ -124,6 +124,7 @@ def _table_info(match: Match, session: str) -> TableInfo:
     return TableInfo(
         hosting=bool(session) and session == match.host,
         terms=tell_terms(match.terms),
+        hints=match.gives_hints,
         host_seat=held[0] if held else None,
         adjourned=match.adjourned,
         question=question

@@ -117,6 +117,13 @@ class Match:
         return next((event.number for event in reversed(self.events) if isinstance(event, Acted | TakenBack)), 0)
 
     @property
+    def gives_hints(self) -> bool:
+        """Whether whoever must decide may ask what each action is worth; usually if all others are bots."""
+        if self.terms.hints is not None:
+            return self.terms.hints
+        return not self.waiting and sum(bool(seat.session) for seat in self.seats) == 1
+
+    @property
     def updated(self) -> int:
         """When the last event happened, in milliseconds since 1970 (UTC)."""
         return self.events[-1].time if self.events else self.header.created

@@ -20,6 +20,8 @@ Reason: TypeAlias = Literal[
     "no_bot",
     "no_chat",
     "too_fast",
+    "no_hints",
+    "busy",
     "stopped",
     "not_kept",
 ]

@@ -1,4 +1,4 @@
-"""How people have agreed to sit together: who may look on, whether they talk."""
+"""How people have agreed to sit together: who may look on, whether they talk, whether there are hints."""
 
 from __future__ import annotations
 
@@ -17,8 +17,10 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         visibility: who may look on.
         chat: whether people can write to each other.
         grace: after how many seconds of absence a bot plays for somebody whose move it is; 0 for never.
+        hints: whether whoever must decide may ask what each action is worth; ``None``: if all others are bots.
     """
 
     visibility: Visibility = "address"
     chat: bool = True
     grace: int = 0
+    hints: bool | None = None

@@ -5,6 +5,7 @@ import type { ActionEvent, Asking, ClientMessage, MatchEvent, MatchInfo, ServerM
 import { socketAddress } from './api'
 import type { Seat } from './board'
 import { Connection, type ConnectionEvents, type Link, type LinkState } from './connection'
+import { Hints } from './hints.svelte'
 import { lastMove, lineOfPlay } from './log'
 import { Together } from './together/together.svelte'
 import { Playback } from './playback.svelte'
@@ -29,6 +30,9 @@ export class MatchStore {
   /** How long the events of an update take at normal speed; the board says. */
   pace: (events: readonly ActionEvent[]) => number = () => USUAL_PACE
 
+  /** What was asked for about the actions of the newest view. */
+  readonly hints = new Hints()
+
   #events: readonly MatchEvent[] = $state.raw([])
   #playback: Playback<Step> | null = $state.raw(null)
   /** Number of the request that is not answered yet. */
@@ -41,7 +45,10 @@ export class MatchStore {
     this.#connection = connect({
       state: (state) => {
         this.link = state
-        if (state.is !== 'open') this.#asked = null
+        if (state.is !== 'open') {
+          this.#asked = null
+          this.hints.forget()
+        }
       },
       message: (message) => this.#receive(message),
       seen: () => this.#events.at(-1)?.number ?? 0,
@@ -131,6 +138,25 @@ export class MatchStore {
     this.#ask((request) => ({ type: 'undo', request, seen: view.number, seat }))
   }
 
+  /** Whether there are hints at this table for whoever must decide here. */
+  get givesHints(): boolean {
+    return (this.info?.table?.hints ?? false) && this.mine.includes(this.newest?.mover ?? -1)
+  }
+
+  get canHint(): boolean {
+    return this.givesHints && this.canAct && !this.hints.awaited
+  }
+
+  /** Ask what each action is worth. */
+  askHint(): void {
+    const view = this.newest
+    if (!view || !this.canHint) return
+    this.request((request) => {
+      this.hints.ask(request)
+      return { type: 'hint', request, seen: view.number, seat: view.mover }
+    })
+  }
+
   /** Ask the others to agree to taking back, ending or stopping. */
   question(what: Asking): void {
     const seen = this.newest?.number
@@ -175,6 +201,7 @@ export class MatchStore {
       case 'update':
         this.thinking = null
         if (message.match) this.info = message.match
+        if (message.events.some(({ kind }) => kind === 'action' || kind === 'taken_back')) this.hints.forget()
         this.#append(message.events)
         this.#show(message.view, message.events)
         break
@@ -183,7 +210,15 @@ export class MatchStore {
         break
       case 'refused':
         if (message.request === this.#asked) this.#asked = null
+        this.hints.refuse(message.request)
         toasts.say(message.text)
+        break
+      case 'hinted':
+        this.hints.answer(
+          message.request,
+          message.hint,
+          message.number === this.#lineNumber ? (this.newest?.legal ?? null) : null,
+        )
         break
       case 'thinking':
         this.thinking = message.seat
@@ -199,6 +234,11 @@ export class MatchStore {
       case 'pong':
         break
     }
+  }
+
+  /** The number of the last event that changed the line of play. */
+  get #lineNumber(): number {
+    return this.#events.findLast(({ kind }) => kind === 'action' || kind === 'taken_back')?.number ?? 0
   }
 
   #welcome(view: View | null, events: readonly MatchEvent[]): void {

@@ -15,6 +15,7 @@ from crossbones.server.pace import Pace
 from crossbones.server.protocol import (
     PROTOCOL,
     Accepted,
+    AskHint,
     ClientMessage,
     Close,
     Error,
@@ -82,7 +83,7 @@ async def _talk(socket: Socket, connection: Connection, match_id: str, services:
                     while (message := await _next_message(socket)) is not None:
                         if not pace.may_go():
                             raise _Hangup(Close.TOO_FAST, "too_fast", "So many messages at once are no play.")
-                        await _answer(room, connection, message)
+                        await _answer(room, connection, message, services)
             finally:
                 room.leave(connection)
     except NoSuchMatch:
@@ -125,9 +126,11 @@ async def _join(room: Room, connection: Connection, hello: ClientMessage) -> Non
     await room.join(connection, hello.seen)
 
 
-async def _answer(room: Room, connection: Connection, message: ClientMessage) -> None:
+async def _answer(room: Room, connection: Connection, message: ClientMessage, services: Services) -> None:
     if isinstance(message, Ping):
         connection.tell(Pong())
+    elif isinstance(message, AskHint):
+        services.hints.ask(room.match, connection, message)
     elif isinstance(message, Hello):
         raise _Hangup(Close.BAD_MESSAGE, "bad_message", "Hello is said once.")
     else:
