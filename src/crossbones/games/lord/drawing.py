@@ -85,9 +85,8 @@ def _tile(tile: str, face: str, x: float, y: float, turn: int) -> str:
 
 
 def _token(x: float, y: float) -> str:
-    return f'<circle cx="{number(x)}" cy="{number(y)}" r="9" fill="{LIGHT}" stroke="{DARK}" stroke-width="2"/>' + words(
-        "?", x, y + 5, 14, DARK, weight=700
-    )
+    circle = f'<circle cx="{number(x)}" cy="{number(y)}" r="9" fill="{LIGHT}" stroke="{DARK}" stroke-width="2"/>'
+    return circle + words("×", x, y + 5, 15, DARK, weight=700)
 
 
 def _pawn(x: float, y: float, seat: int, name: str) -> str:
