@@ -84,18 +84,28 @@ class Race(EndWorth):
     Attributes:
         undefended: how likely a seat is to leave a thief alone in a turn before he strikes.
         patience: after how many rounds nobody believes any more in thieves who can be seen coming.
-        later: how much better than even the later of two seats does that finish in one round.
-        luck: how many sailing points more or less one turn may bring, in the last round.
+        theft: how much of the chance of three alike a thief who can not be chased any more makes of it.
+        swing: how many sailing points more or less make the chances e to 1, for two who are done in this very round.
+        drift: how many more for each round that they still need.
+        later: so many sailing points is it worth to be the later of two who are done in one round.
+        luck: the same as ``swing`` for who has one turn left to catch up.
+        spare: so many sailing points do the dice bring on average that it then does not plunder with.
     """
 
     def __init__(self, solution: Solution) -> None:
         self.solution = solution
         self.undefended = 0.5
         self.patience = 30.0
-        self.later = 0.0
-        self.luck = 3.0
+        self.theft = 1.0
+        self.swing = 0.9
+        self.drift = 0.25
+        self.later = -0.2
+        self.luck = 0.65
+        self.spare = 0.35
         # Seat by seat the chances to be done within so many turns; then room for one more seat.
         self._within = vec[float]([0.0] * (9 * (MOST_TURNS + 1)))
+        # The same for the chances to have a fourth treasure by then.
+        self._beyond = vec[float]([0.0] * (8 * (MOST_TURNS + 1)))
 
     def worth(self, state: BuccaneerState, me: i64) -> float:
         if state.players == 1:
@@ -112,6 +122,7 @@ class Race(EndWorth):
         seat: i64 = 0
         while seat < state.players:
             self._fill(seat, state.seats[seat])
+            self._fill_beyond(seat, state.seats[seat])
             seat += 1
         seat = 0
         while seat < state.players:
@@ -129,7 +140,7 @@ class Race(EndWorth):
             while seat < state.players:
                 if seat != me:
                     not_yet = 1.0 - self._done_by(state, seat, done)
-                    beaten = 0.5 + self.later if me > seat else 0.5 - self.later
+                    beaten = self._wins_tie(state, me, seat, done)
                     mine *= not_yet + self._done_in(state, seat, done) * beaten
                     nobody *= not_yet
                 seat += 1
@@ -137,6 +148,25 @@ class Race(EndWorth):
             undecided = nobody
             done += 1
         return total + undecided / float(state.players)
+
+    def _wins_tie(self, state: BuccaneerState, me: i64, other: i64, rounds: i64) -> float:
+        """Return the chance to stand before another seat if both get their third treasure after so many rounds more."""
+        mine = self._goes_beyond(state, me, rounds)
+        theirs = self._goes_beyond(state, other, rounds)
+        more = mine * (1.0 - theirs)
+        fewer = theirs * (1.0 - mine)
+        ahead = float(state.sailing_points(me) - state.sailing_points(other))
+        # Each treasure that is still to take costs an island's points, sooner or later made up for.
+        ahead += 3.0 * float(state.treasures(me) - state.treasures(other)) / float(1 + rounds)
+        ahead += self.later if me > other else -self.later
+        return more + (1.0 - more - fewer) / (1.0 + math.exp(-ahead / (self.swing + self.drift * float(rounds))))
+
+    def _goes_beyond(self, state: BuccaneerState, seat: i64, rounds: i64) -> float:
+        """Return the chance that a seat has four treasures after so many rounds more, if it has three."""
+        turns = rounds + 1 if seat >= state.seat else rounds
+        at = seat * (MOST_TURNS + 1) + min(turns, MOST_TURNS)
+        done = self._within[at]
+        return min(self._beyond[at] / done, 1.0) if done > 0.0 else 0.0
 
     def _done_by(self, state: BuccaneerState, seat: i64, rounds: i64) -> float:
         """Return the chance that a seat has three treasures after this round and so many more."""
@@ -157,6 +187,17 @@ class Race(EndWorth):
         turns: i64 = 0
         while turns <= MOST_TURNS:
             self._within[row + turns] = 1.0 if finished else self.solution.within[turns * STATES + number]
+            turns += 1
+
+    def _fill_beyond(self, place: i64, seat: i64) -> None:
+        """Write down the chances of a seat alone to take one treasure more than it needs."""
+        row = place * (MOST_TURNS + 1)
+        treasures = treasures_of(seat)
+        known = 0 < treasures < TREASURES_TO_WIN
+        number: i64 = number_of_seat(without_thief(seat) - bit(TREASURES)) if known else 0
+        turns: i64 = 0
+        while turns <= MOST_TURNS:
+            self._beyond[row + turns] = self.solution.within[turns * STATES + number] if known else 0.0
             turns += 1
 
     def _mix_theft(self, state: BuccaneerState, thief: i64, victim: i64) -> None:
@@ -187,7 +228,7 @@ class Race(EndWorth):
         alarm = victim - state.seat
         if alarm < 0:
             alarm += state.players
-        chance = steal_chance(state, thief)
+        chance = self.theft * steal_chance(state, thief)
         if alarm > wait:
             return chance
         return chance * self.undefended * max(0.0, 1.0 - float(state.round) / self.patience)
@@ -238,7 +279,7 @@ class Race(EndWorth):
         draws_level = self._plunders(state, other, lead) - overtakes
         # Each treasure costs it an island's points; the rest of its dice may bring some.
         ahead = float(state.sailing_points(me) - state.sailing_points(other) + 3 * max(lead, 0))
-        return 1.0 - overtakes - draws_level / (1.0 + math.exp((ahead - 1.0) / self.luck))
+        return 1.0 - overtakes - draws_level / (1.0 + math.exp((ahead - self.spare) / self.luck))
 
     def _plunders(self, state: BuccaneerState, seat: i64, treasures: i64) -> float:
         """Return the chance that a seat takes so many treasures from the stock in its next turn."""
