@@ -1,5 +1,6 @@
 /** The card that is pointed at, shown large by whoever draws `Large`: by mouse, by focus, by a long press. */
 import type { Attachment } from 'svelte/attachments'
+import { on } from 'svelte/events'
 import type { HeroFace, LordFace, Piece } from '../edition'
 
 export type Face =
@@ -47,26 +48,15 @@ export function large(face: () => Face): Attachment<HTMLElement> {
       clearTimeout(timer)
       timer = setTimeout(show, delay)
     }
-    const listeners: [string, (event: Event) => void][] = [
-      ['pointerenter', (event) => (event as PointerEvent).pointerType === 'mouse' && later(LOOK)],
-      ['pointerleave', hide],
-      ['pointercancel', hide],
-      [
-        'pointerdown',
-        (event) => {
-          hide()
-          if ((event as PointerEvent).pointerType === 'mouse') return
-          timer = setTimeout(() => {
-            pressed = true
-            show()
-          }, PRESS)
-        },
-      ],
-      ['pointerup', hide],
-      ['focus', () => element.matches(':focus-visible') && show()],
-      ['blur', hide],
-      ['contextmenu', (event) => pressed && event.preventDefault()],
-    ]
+    const mouse = (event: PointerEvent) => event.pointerType === 'mouse'
+    const press = (event: PointerEvent) => {
+      hide()
+      if (mouse(event)) return
+      timer = setTimeout(() => {
+        pressed = true
+        show()
+      }, PRESS)
+    }
     // The finger that asked does not act when it is lifted.
     const click = (event: Event) => {
       if (!pressed) return
@@ -74,12 +64,26 @@ export function large(face: () => Face): Attachment<HTMLElement> {
       event.preventDefault()
       event.stopImmediatePropagation()
     }
-    for (const [name, listener] of listeners) element.addEventListener(name, listener)
-    element.addEventListener('click', click, { capture: true })
+    const off = [
+      on(element, 'pointerenter', (event) => {
+        if (mouse(event)) later(LOOK)
+      }),
+      on(element, 'pointerleave', hide),
+      on(element, 'pointercancel', hide),
+      on(element, 'pointerdown', press),
+      on(element, 'pointerup', hide),
+      on(element, 'focus', () => {
+        if (element.matches(':focus-visible')) show()
+      }),
+      on(element, 'blur', hide),
+      on(element, 'contextmenu', (event) => {
+        if (pressed) event.preventDefault()
+      }),
+      on(element, 'click', click, { capture: true }),
+    ]
     return () => {
       hide()
-      for (const [name, listener] of listeners) element.removeEventListener(name, listener)
-      element.removeEventListener('click', click, { capture: true })
+      for (const stop of off) stop()
     }
   }
 }
