@@ -85,6 +85,20 @@ def test_bots_play_their_seats_and_are_bots_again_when_the_game_goes_on(run: Run
     assert {step.mover for step in kept(tmp_path).play.steps[len(record.play) :]} == {-1, 0, 1}
 
 
+def test_hints_where_one_person_plays(run: Run) -> None:
+    play = ("play", "buccaneer", "--seed", "1", "--save", "game.bones")
+    done = run(*play, typed="hint\n")
+    assert (done.returncode, done.stderr) == (0, "")
+    shown = re.findall(r"^([* ]) +(\d+) % +\d+  ", done.stdout, re.MULTILINE)
+    marked = [int(percent) for mark, percent in shown if mark == "*"]
+    assert marked == [max(int(percent) for _, percent in shown)]
+    assert re.search(rf"^Best, as it looks: .+, {marked[0]} %\.$", done.stdout, re.MULTILINE)
+    both = run(*START, typed="hint\n")
+    assert "No hints in this game" in both.stdout
+    agreed = run(*START, "--hints", typed="hint\n")
+    assert "Best, as it looks: " in agreed.stdout
+
+
 def test_bots_can_be_watched(run: Run, tmp_path: Path) -> None:
     done = run("play", "pig", "--seats", "greedy,greedy", "--seed", "1", "--save", "game.bones")
     assert (done.returncode, done.stderr) == (0, "")

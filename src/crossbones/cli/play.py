@@ -45,6 +45,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game; may be repeated"
     )
     parser.add_argument("--seed", metavar="TEXT", help="the same seed throws the same dice for the same choices")
+    parser.add_argument(
+        "--hints",
+        action=argparse.BooleanOptionalAction,
+        help="whether players may type 'hint' (usually if there is but one)",
+    )
     parser.add_argument("--save", type=Path, metavar="FILE", help="where to keep the game (usually your data folder)")
 
 
@@ -59,11 +64,13 @@ def play(arguments: argparse.Namespace) -> int:
         file = arguments.save or source
     seats = _seats(record, arguments.seats)
     kept = record.to_text() if file == source else ""  # so that looking at a record leaves it as it is
-    _start(record, seats, file, arguments.seed or secrets.token_hex(8), kept)
+    people = sum(not seat.bot for seat in seats)
+    hints = people == 1 if arguments.hints is None else arguments.hints
+    _start(record, seats, file, arguments.seed or secrets.token_hex(8), kept, hints=hints)
     return 0
 
 
-def _start(record: Record, seats: Sequence[Seat], file: Path, seed: str, kept: str) -> None:
+def _start(record: Record, seats: Sequence[Seat], file: Path, seed: str, kept: str, *, hints: bool) -> None:
     from rich.console import Console  # here, since all this takes a while to import
 
     from crossbones.cli.reader import LineReader
@@ -86,6 +93,7 @@ def _start(record: Record, seats: Sequence[Seat], file: Path, seed: str, kept: s
         rules=load_rules(type(game)),
         screen=Screen(console, game, catalogue, [seat.name for seat in seats], live=live),
         reader=LiveReader() if live else LineReader(console),
+        hints=hints,
         kept=kept,
     ).run()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from typing import Final
 
@@ -32,6 +32,7 @@ Choose by number, by notation (`sail 3`), or by words that fit one action alone.
 
 - `?` this help · `?BB-12` a rule by its id · `rules` all of them
 - `list` all that can be done · `log` all that has happened
+- `hint` what each action is worth, where there are hints
 - `undo` takes your last choice back, until chance has spoken or the turn has passed
 - `quit` leaves; the game is kept, and `crossbones play FILE` goes on with it
 """
@@ -102,6 +103,22 @@ class Screen:
             self.console.print(self._choice(choice))
         if len(listed) > MOST_LISTED:
             self.note(f"... and {len(listed) - MOST_LISTED} more.")
+
+    def hint(self, listed: Sequence[Choice], worths: Mapping[int, str], best: Choice, *, exact: bool) -> None:
+        """Show what actions are worth.
+
+        Args:
+            listed: all that can be done.
+            worths: what it is worth, by number, the best first; left out is what nobody looked at.
+            best: the best of them, which is marked.
+            exact: it is computed, not estimated.
+        """
+        shown = list(worths)[:MOST_LISTED]
+        for choice in [choice for choice in listed if choice.number in shown]:
+            text = Text(f"{'*' if choice is best else ' '}{worths[choice.number]:>11}", style="bold")
+            self.console.print(text.append_text(self._choice(choice)))
+        reckoned = "by exact reckoning" if exact else "as it looks"
+        self.note(f"Best, {reckoned}: {best.label}, {worths[best.number]}.")
 
     def thinking(self, name: str) -> AbstractContextManager[object]:
         """Show that a bot thinks, for as long as the context lasts."""

@@ -9,9 +9,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from crossbones import bots
+from crossbones.bots.hint import hint
 from crossbones.bots.think import ask
 from crossbones.cli import saves
-from crossbones.cli.choices import choices, chosen, matching
+from crossbones.cli.choices import Choice, choices, chosen, matching
 from crossbones.cli.reader import Reader
 from crossbones.cli.screen import Screen, joined
 from crossbones.core.chance import draw
@@ -60,6 +61,7 @@ class TerminalGame:
         rules: the game's rules, if it has any to show.
         screen: where it is shown.
         reader: where the answers come from.
+        hints: whether players may ask what their actions are worth.
         kept: what ``file`` holds already.
     """
 
@@ -71,6 +73,7 @@ class TerminalGame:
     rules: Rules | None
     screen: Screen
     reader: Reader
+    hints: bool
     kept: str = ""
 
     def __post_init__(self) -> None:
@@ -173,10 +176,29 @@ class TerminalGame:
             if answer.casefold() in ("undo", "u"):
                 if self._undo():
                     return True
+            elif answer.casefold() == "hint":
+                self._hint(state, listed)
             elif answer.casefold() == "list":
                 self.screen.ask(seat, prompt, listed, whole=True)
             elif answer and not self._explain(answer):
                 self.screen.matches(answer, matching(listed, answer))
+
+    def _hint(self, state: State, listed: Sequence[Choice]) -> None:
+        """Tell what each action is worth."""
+        if not self.hints:
+            self.screen.note("No hints in this game: several people play, or it was begun with --no-hints.")
+            return
+        with self.screen.thinking("A wise old skull"):
+            found = hint(state, f"{self.seed}/{len(self._play)}")
+        if found is None:
+            self.screen.note("There was no time to find out which is better.")
+            return
+        turns = found.kind == "turns"
+        values = dict(zip(state.legal_actions(), found.values, strict=True))
+        worths = [(choice, value) for choice in listed if (value := values[choice.action]) is not None]
+        worths.sort(key=lambda worth: worth[1] if turns else -worth[1])
+        texts = {choice.number: f"{value:.1f} turns" if turns else f"{100 * value:.0f} %" for choice, value in worths}
+        self.screen.hint(listed, texts, worths[0][0], exact=found.exact)
 
     def _undo(self) -> bool:
         point = self._play.undo_point(self._people)
