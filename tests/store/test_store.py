@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import TypeVar
 
+import msgspec
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.migration import MigrationContext
+from sqlalchemy import create_engine
 
 import crossbones
 from crossbones.core.rng import Rng
@@ -25,6 +30,7 @@ from crossbones.table.match import Match, Seat
 from crossbones.table.restore import restore
 from crossbones.table.take_back import take_back
 from crossbones.table.take_seat import take_seat
+from tests.conftest import ROOT
 from tests.store.file import sql
 from tests.table.matches import NOW, mover, person, random_bytes
 
@@ -244,3 +250,47 @@ def test_a_url_that_leads_nowhere_is_refused(url: str, said: str) -> None:
 
 def test_a_password_is_not_shown() -> None:
     assert "hunter2" not in refusal("oracle9://ann:hunter2@host/name")
+
+
+def test_a_database_of_the_first_schema_is_brought_up_to_date_with_all_that_is_in_it(tmp_path: Path) -> None:
+    old = tmp_path / FILE_NAME
+    draft = new_draft("a", person("Ann"), Seat())
+    match, header = draft.match.header.id, msgspec.json.encode(draft.match.header).decode()
+    # As the first version wrote events: without what came later.
+    events = [
+        {"kind": "seat", "number": 1, "time": NOW, "author": "session s1", "seat": 0, "holder": "person", "name": "Ann",
+         "bot": "", "session": "s1"},
+        {"kind": "seat", "number": 2, "time": NOW, "author": "session s1", "seat": 1, "holder": "open", "name": "",
+         "bot": "", "session": ""},
+    ]  # fmt: skip
+    engine = create_engine(f"sqlite:///{old}")
+    config = Config()
+    config.set_main_option("script_location", str(ROOT / "src" / "crossbones" / "store" / "migrations"))
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0001")
+        rows: list[tuple[str, dict[str, object]]] = [("installation", {"id": "abcd"})]
+        rows.append(("matches", {"id": match, "header": header, "updated": NOW, "status": "waiting", "mover": -1}))
+        rows.append(("secrets", {"match": match, "secret": draft.match.dice.secret}))
+        rows.append(("seat_tokens", {"match": match, "seat": 1, "token_hash": b"t" * 32}))
+        rows += [
+            ("events", {"match": match, "number": event["number"], "event": json.dumps(event)}) for event in events
+        ]
+        for table, values in rows:
+            marks = ", ".join("?" for _ in values)
+            statement = f"INSERT INTO {table} ({', '.join(values)}) VALUES ({marks})"
+            connection.exec_driver_sql(statement, tuple(values.values()))
+    engine.dispose()
+
+    async def use(store: Store) -> None:
+        assert store.installation == "abcd"
+        kept = await store.load(match)
+        assert kept is not None
+        restored = restore(*kept)
+        assert restored.waiting
+        assert (restored.host, restored.terms.visibility) == ("s1", "address")
+        assert await store.guests.opened_by(match, b"t" * 32) == Invitation(1, False)
+        await happen(store, take_seat(restored, 1, "Bo", session="s2", now=NOW))
+        assert [listed.header.id for listed in await store.list_matches("s2", 10)] == [match]
+
+    with_store(tmp_path, use)

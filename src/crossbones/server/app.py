@@ -17,6 +17,7 @@ from crossbones.server.guard import Guard
 from crossbones.server.refusals import HANDLERS
 from crossbones.server.routes.about import about
 from crossbones.server.routes.games import list_games, messages, rules
+from crossbones.server.routes.health import healthz, metrics
 from crossbones.server.routes.lessons import follow_lesson, show_lesson
 from crossbones.server.routes.match_socket import match_socket
 from crossbones.server.routes.matches import (
@@ -37,7 +38,7 @@ LONGEST_BODY = 64 * 1024
 
 
 def make_api(services: Services) -> Litestar:
-    """Return the application behind ``/api``; when it is shut down, so are the services."""
+    """Return the application behind the client; when it is shut down, so are the services."""
     return Litestar(
         [
             about,
@@ -45,6 +46,7 @@ def make_api(services: Services) -> Litestar:
             download_record,
             enter,
             follow_lesson,
+            healthz,
             list_games,
             list_matches,
             list_tables,
@@ -53,6 +55,7 @@ def make_api(services: Services) -> Litestar:
             make_rematch,
             match_socket,
             messages,
+            metrics,
             openapi,
             replay_match,
             replay_record,
@@ -83,7 +86,7 @@ def make_app(services: Services) -> Callable[[Scope | LifeSpanScope, Any, Any], 
     client = ClientFiles(services.settings.client)
 
     async def front(scope: Scope, receive: Receive, send: Send) -> None:
-        is_api = f"{scope['path']}/".startswith("/api/")
+        is_api = f"{scope['path']}/".startswith("/api/") or scope["path"] in ("/healthz", "/metrics")
         await (api if is_api else client)(scope, receive, send)
 
     guard = Guard(front, services.settings.host, services.settings.public_url)

@@ -114,6 +114,12 @@ class Rooms:
             self._bot_tasks[match] = task
             task.add_done_callback(lambda _: self._forget(match, task))
 
+    def counts(self) -> tuple[int, int, int]:
+        """Count the open rooms, their connections, and the matches whose bots think here."""
+        opened = [entry.room for entry in self._entries.values() if entry.room.done() and not entry.room.cancelled()]
+        connections = sum(len(room.result().connections) for room in opened if room.exception() is None)
+        return len(self._entries), connections, len(self._bot_tasks)
+
     async def close(self) -> None:
         """Stop all bots."""
         tasks = [*self._bot_tasks.values(), *self._chores]
