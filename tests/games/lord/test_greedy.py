@@ -145,16 +145,47 @@ def test_it_plays_whole_games_by_the_rules() -> None:
         assert play(seed, game, seed % players).is_terminal()
 
 
-@pytest.mark.soak
-@pytest.mark.timeout(7200)
-def test_it_beats_the_playout_policy() -> None:
-    """It wins at least 95 % of games of two, both seats and all heroes taken in turn."""
+def share_of_greedy(games: int) -> float:
+    """Return which part of games of two against the playout policy it wins, both seats and all heroes in turn."""
     names = ["Trixi", "Argana", "Iriel", "Viola"]
-    won, games = 0.0, 288
+    won = 0.0
     for number in range(games):
         pair = f"{names[number % 4]} {names[(number + 1 + number // 4 % 3) % 4]}"
-        greedy = number // 12 % 2
+        greedy = number // 12 % 2 if games >= 24 else number % 2
         outcome = play(number, LordOfBones(heroes=pair), greedy).outcome()
         assert outcome is not None
         won += 1 / len(outcome.winners) if greedy in outcome.winners else 0
-    assert won >= 0.95 * games, won / games
+    return won / games
+
+
+@pytest.mark.once
+def test_it_beats_the_playout_policy_in_a_few_games() -> None:
+    assert share_of_greedy(8) >= 0.75
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(7200)
+def test_it_beats_the_playout_policy() -> None:
+    assert share_of_greedy(288) >= 0.95
+
+
+def test_it_draws_from_a_deck_that_a_bare_hero_is_a_match_for() -> None:  # LoB-32
+    """A bare hero wins next to nothing of deck III: the few cards there that need no fight are no reason to lose."""
+    for heroes in ("Trixi Argana", "Argana Trixi", "Iriel Trixi", "Viola Trixi"):
+        game = LordOfBones(heroes=heroes)
+        assert choice({**resolving(game, {}, "deck", "C1"), "card": None}, game) != "deck III"
+
+
+def test_the_fourth_shadow_is_for_those_who_are_ahead() -> None:  # LoB-33
+    """Only shadows are left in deck III: who is armed and ahead calls the Lord, who is bare and behind does not."""
+    strong = {
+        "weapons": {"sword": "II-sword-1", "bow": "III-bow-1", "wand": "III-wand-1", "mask": "II-mask-1"},
+        "sacks": ["III-charm-1"],
+    }
+    others = [card.id for card in GAME.edition.cards if card.deck == "III" and card.kind != "shadow"]
+    shadows = [card.id for card in GAME.edition.cards if card.kind == "shadow"]
+    for own, other, wanted in ((strong, {}, True), ({}, strong, False)):
+        position = {**resolving(GAME, own, "deck", "C1"), "card": None, "discard": others}
+        mine, theirs = position["seats"]  # type: ignore[misc]  # two seats
+        position["seats"] = [{**mine, "loose": shadows[:2]}, {**theirs, **other, "loose": shadows[2:3]}]  # type: ignore[dict-item]
+        assert (choice(position) == "deck III") == wanted

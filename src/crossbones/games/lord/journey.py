@@ -11,10 +11,14 @@ from crossbones.games.lord.model import Model
 from crossbones.games.lord.terms import CRYPT, DICE, FORGE, MERCHANT, MIRROR, SPACES, TELEPORT, TRAP, WELL
 from crossbones.games.lord.worth import ACTION, HEALTH, POINT
 
-FAR: Final = 68
+FAR: Final = 62
 """What is one action away is worth so many hundredths of what is here."""
 TILE: Final = 100
 """What a new tile is worth, beside the encounters it may bring."""
+PROMISE: Final = 26
+"""So many hundredths of an encounter it brings: with more the map would be open before the heroes are armed."""
+HURRY: Final = 170
+"""How much of a wanted finale the way to the dark gate is worth, in hundredths."""
 SWEEPS: Final = 12
 """How far ahead it looks, in actions."""
 LAST: Final = 5
@@ -84,9 +88,9 @@ class Journey:
         if tiles == 0:
             return 0
         promise: i64 = self.token if self.token > 0 else 0
-        found: i64 = tiles * (TILE + promise * 2 // 5)
+        found: i64 = tiles * (TILE + promise * PROMISE // 100)
         if self.finale > 0:
-            found += self.finale * tiles // (left + 2)
+            found += self.finale * tiles * HURRY // (100 * (left + 2))
         elif left <= LAST:
             found += self.finale * tiles // left
         return found

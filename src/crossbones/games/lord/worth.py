@@ -31,7 +31,7 @@ from crossbones.games.lord.terms import (
 POINT: Final = 1000
 ACTION: Final = 220
 """What an action of a turn is worth."""
-MATERIAL: Final = 600
+MATERIAL: Final = 850
 HEALTH: Final = 230
 TOKEN: Final = 320
 CRYSTALS: Final = 1
