@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from crossbones.core.json_value import JsonObject, JsonValue
 from crossbones.games.lord import odds
 from crossbones.games.lord.bits import bit, count, size
@@ -45,7 +47,7 @@ def insight(m: LordState) -> JsonObject:
         "spaces": [_space(m, space) for space in range(SPACES) if m.dungeon.cell[space] >= 0],
         "tiles": int(tiles_left(m)),
         "fight": _fight(m),
-        "chances": _chances(m),
+        "chances": {**fight_chances(m)},
         "decks": _decks(m),
         "why": why,
     }
@@ -119,28 +121,46 @@ def _fight(m: LordState) -> JsonValue:
     }
 
 
-def _chances(m: LordState) -> JsonObject:
+def fight_chances(m: LordState) -> dict[str, float]:
     """Return the exact chance to win after each action of a fight or duel, and after each choice of a Lord card."""
     if m.step not in (AT_SPEND, AT_FIGHT, AT_DUEL, AT_CURSE_REROLL):
         return {}
     return {m.action_to_string(action): odds.chance_after(m, action) / odds.DUEL_WHOLE for action in m.legal_actions()}
 
 
-def _decks(m: LordState) -> JsonObject:
-    """Return what drawing from each deck promises, if the hero in turn could come to draw now."""
+class Promise(NamedTuple):
+    """What drawing from a deck promises.
+
+    Attributes:
+        cards: how many may be on top.
+        items: how many of these are no skeletons.
+        chances: to gain the card, by how many dice tokens are spent if it must be fought.
+    """
+
+    cards: int
+    items: int
+    chances: list[float]
+
+
+def deck_promises(m: LordState) -> dict[str, Promise]:
+    """Return for each deck that has cards what it promises, if the hero in turn could come to draw now."""
     hero = m.hero()
     at_token = m.step == AT_ACT and m.dungeon.tokens[hero.space] and m.used < hero.actions() and hero.health
     at_crypt = m.step == AT_USE and m.tables.location[hero.space] == CRYPT
     if not (at_token or at_crypt or m.step == AT_DECK):
         return {}
-    found: JsonObject = {}
+    found = {}
     for deck, level in enumerate(LEVELS):
         cards = odds.cards_on_top(m, deck)
         number = int(size(cards))
         if number:
-            chances: list[JsonValue] = [
-                odds.sum_of_deck(m, deck, tokens) / (number * WHOLE) for tokens in range(hero.tokens + 1)
-            ]
-            items = number - int(size(odds.skeletons(m, deck, cards)))
-            found[level] = {"cards": number, "items": items, "chances": chances}
+            chances = [odds.sum_of_deck(m, deck, tokens) / (number * WHOLE) for tokens in range(hero.tokens + 1)]
+            found[level] = Promise(number, number - int(size(odds.skeletons(m, deck, cards))), chances)
+    return found
+
+
+def _decks(m: LordState) -> JsonObject:
+    found: JsonObject = {}
+    for level, promise in deck_promises(m).items():
+        found[level] = {"cards": promise.cards, "items": promise.items, "chances": [*promise.chances]}
     return found

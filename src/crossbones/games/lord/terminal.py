@@ -12,6 +12,7 @@ from crossbones.games.lord.dungeon import cell_x, cell_y
 from crossbones.games.lord.equipment import EMPTY, SLOTS
 from crossbones.games.lord.explore import tiles_left
 from crossbones.games.lord.forge import materials_of
+from crossbones.games.lord.insight import deck_promises, fight_chances
 from crossbones.games.lord.notation import pieces_of, words_of
 from crossbones.games.lord.score import score
 from crossbones.games.lord.state import LordState
@@ -19,11 +20,14 @@ from crossbones.games.lord.terms import LEVELS, LOCATIONS, LORDS, MATERIALS, SID
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
+    from rich.text import Text
 
 _WIDE: Final = 7
 _HIGH: Final = 3
 _MIDDLE: Final = 3
 _SIDE_AT: Final = ((_MIDDLE, 0), (_WIDE - 1, 1), (_MIDDLE, 2), (0, 1))
+_CHANCES: Final = 8
+"""So many choices of a fight are shown with their chances: some have dozens, most of them poor."""
 _PAWN_AT: Final = ((0, 2), (1, 2), (5, 2), (6, 2))
 
 
@@ -39,12 +43,24 @@ def render(state: State, names: Sequence[str]) -> RenderableType:
 
     assert isinstance(state, LordState)
     texts = load_catalogue(type(state.game))
-    parts = [Text(line) for line in (*map_lines(state), "", *_table_lines(state, texts))]
+    parts = [_coloured(line) for line in map_lines(state)]
+    told = (texts.text("terminal.legend"), "", *_table_lines(state, texts), *_chance_lines(state, texts))
+    parts += [Text(line) for line in told]
     for seat in range(state.game.num_players):
         name = names[seat] if seat < len(names) else seat_letter(seat)
         style = "bold" if seat == state.turn() else ""
         parts += [Text(line, style=style) for line in _hero_lines(state, seat, name, texts)]
     return Group(*parts)
+
+
+def _coloured(line: str) -> Text:
+    """Let pawns and tokens stand out of a line of the map; names of locations have neither capitals nor an x."""
+    from rich.text import Text
+
+    text = Text(line)
+    text.highlight_regex(r"[A-D]", "bold")
+    text.highlight_regex(r"x", "bold red")
+    return text
 
 
 def map_lines(m: LordState) -> list[str]:
@@ -121,6 +137,29 @@ def _table_lines(m: LordState, texts: Catalogue) -> list[str]:
     drawn = [m.tables.tile_ids[m.drawn[slot]] for slot in range(3) if m.drawn[slot] >= 0]
     for tile in drawn:
         lines.append(texts.text("terminal.drawn", {"tiles": f"{tile}  {tile_text(m, tile)}"}))
+    return lines
+
+
+def _chance_lines(m: LordState, texts: Catalogue) -> list[str]:
+    """Return the exact chances before a card is drawn and before each choice in a fight, the best choices first."""
+    lines = []
+    for deck, promise in deck_promises(m).items():
+        shares = [f"{100 * chance:.1f} %" for chance in promise.chances]
+        spent = texts.text("terminal.by_tokens", {"chances": ", ".join(shares[1:])}) if shares[1:] else ""
+        told: dict[str, int | str] = {
+            "deck": deck,
+            "chance": shares[0],
+            "spent": spent,
+            "items": promise.items,
+            "cards": promise.cards,
+        }
+        lines.append(texts.text("terminal.promise", told))
+    chances = sorted(fight_chances(m).items(), key=lambda item: -item[1])
+    if chances:
+        shown = [f"{action} {100 * chance:.1f} %" for action, chance in chances[:_CHANCES]]
+        if len(chances) > _CHANCES:
+            shown.append("…")
+        lines.append(texts.text("terminal.chances", {"chances": " · ".join(shown)}))
     return lines
 
 
