@@ -15,6 +15,7 @@ from crossbones.games.lord.game import LordOfBones
 from crossbones.games.lord.report import Fight, Played, gear, play_game, play_games
 from crossbones.games.lord.report_text import report_lines
 from crossbones.games.lord.state import LordState
+from tests.games.lord.test_chance import resolving
 
 
 class Playout:
@@ -110,6 +111,23 @@ def test_gear_goes_by_what_is_equipped() -> None:
 def test_every_order_of_heroes_is_played() -> None:
     casts = [played.heroes for played in play_games("standard", 12, 2, "1", "somebody", load_playout)]
     assert len(set(casts)) == 12
+
+
+def test_a_hero_can_be_without_its_ability_for_an_experiment() -> None:
+    """Viola rolls two dice then, as everybody does; nobody else is touched, and no other game."""
+    dice = {}
+    for without in ("", "Viola"):
+        game = LordOfBones(heroes="Viola Trixi")
+        if without:
+            game.tables.forget_ability([names[0] for names in game.tables.hero_names].index(without))
+        state = game.state_from_position({**resolving(game, {}, "deck", "C1"), "card": None})
+        for text in ("deck I", "card C1"):
+            state.apply(state.string_to_action(text))
+        dice[without] = state.to_position()["to_roll"]
+    assert dice == {"": 3, "Viola": 2}
+    casts = {played.heroes for played in play_games("standard", 6, 2, "1", "somebody", load_playout, without="Viola")}
+    assert len(casts) == 6
+    assert all("Viola" in cast for cast in casts)
 
 
 def test_more_players_than_heroes_are_refused() -> None:

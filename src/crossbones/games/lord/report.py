@@ -92,7 +92,9 @@ class Played:
     scores: tuple[int, ...] = ()
 
 
-def play_games(source: str, games: int, players: int, seed: str, bot: str, load_bot: LoadBot) -> Iterator[Played]:
+def play_games(
+    source: str, games: int, players: int, seed: str, bot: str, load_bot: LoadBot, *, without: str = ""
+) -> Iterator[Played]:
     """Play games and yield what happened in each.
 
     The heroes take turns: each order of them is played equally often, as far as ``games`` goes.
@@ -104,13 +106,19 @@ def play_games(source: str, games: int, players: int, seed: str, bot: str, load_
         seed: decides all chance.
         bot: who plays, on all seats.
         load_bot: makes a bot from its name, a game and a seed.
+        without: a hero that is in every game, and whose ability does nothing: an experiment to see what it is worth.
+            It is none of the game's options, and no record can hold it.
 
     Raises:
         BadEdition, BadOption: the edition or the number of players is none.
     """
     names = [hero.names[0] for hero in load_edition(source).heroes]
     casts = list(permutations(names, players)) if 0 < players <= len(names) else [tuple(names)]
+    casts = [cast for cast in casts if not without or without in cast]
     tables = [LordOfBones(edition=source, players=players, heroes=" ".join(cast)) for cast in casts[:games]]
+    if without:
+        for game in tables:
+            game.tables.forget_ability(names.index(without))
     for number in range(games):
         game = tables[number % len(tables)]
         bots = [load_bot(bot, game, f"{seed}/{number}/{seat}") for seat in range(players)]

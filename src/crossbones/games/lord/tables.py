@@ -19,6 +19,7 @@ from crossbones.games.lord.terms import (
     KINDS,
     LEVELS,
     LOCATIONS,
+    NO_ABILITY,
     PIECES,
     POTION,
     RING,
@@ -182,6 +183,10 @@ class Tables:
                 self._teleports += 1
             half += 1
         self.joins[tile] = _joins(self.faces[2 * tile], self.faces[2 * tile + 1])
+
+    def forget_ability(self, hero: int) -> None:
+        """Let a hero's ability do nothing: for the experiment that tells what it is worth, see ``report``."""
+        self.hero_ability[hero] = NO_ABILITY
 
     def tile_of(self, name: str) -> int:
         """Return the number of the tile with this id, or -1."""

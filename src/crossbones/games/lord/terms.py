@@ -61,6 +61,8 @@ DOUBLE_TOKENS: Final = 0
 REROLL_DICE: Final = 1
 SWAP_DICE: Final = 2
 THREE_DICE: Final = 3
+NO_ABILITY: Final = -1
+"""No edition has it; see ``Tables.forget_ability``."""
 
 STAGES: Final = ("setup", "adventure", "preparation", "duels", "over")
 SETUP: Final = 0
