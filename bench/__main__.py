@@ -4,14 +4,16 @@ import argparse
 import json
 import os
 import platform
-from importlib.metadata import version
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 from rich.console import Console
 from rich.table import Table
 
 import crossbones
-from bench import environments, openspiel, ours, search
+from bench import environments, ours, search
+from bench.catanatron import measure_catan
+from bench.openspiel import measure_peer
 from crossbones.build_info import build_info
 
 Figures = dict[str, float]
@@ -29,6 +31,11 @@ ROWS = [
 """Our figure, what it is, and OpenSpiel's figure to compare it with."""
 
 
+PEERS = {"lord": ("backgammon", "catanatron")}
+USUAL_PEERS = ("mancala", "pig")
+"""What our games are held against: games of OpenSpiel, and catanatron, which is another library."""
+
+
 def main() -> None:
     """Measure, and print what came out."""
     parser = argparse.ArgumentParser(prog="python -m bench", description="Measure speed, beside OpenSpiel.")
@@ -43,16 +50,20 @@ def main() -> None:
         for name in given.games:
             status.update(f"measuring {name}")
             mine[name] = ours.measure_game(name, given.seconds)
-        for name in openspiel.GAMES:
-            status.update(f"measuring OpenSpiel's {name}")
+        for peer in dict.fromkeys(peer for name in given.games for peer in PEERS.get(name, USUAL_PEERS)):
+            status.update(f"measuring {label_of(peer)}")
             try:
-                theirs[name] = openspiel.measure_peer(name, given.seconds)
+                theirs[peer] = (
+                    measure_catan(given.seconds) if peer == "catanatron" else measure_peer(peer, given.seconds)
+                )
             except ImportError:
-                console.print("OpenSpiel is not installed, so there is nothing to compare with")
-                break
-    searches = measure_searches(given.games, given.seconds, peers=bool(theirs))
+                console.print(f"{label_of(peer)} is not installed, so there is less to compare with")
+    searches = measure_searches(given.games, given.seconds, peers=any(peer != "catanatron" for peer in theirs))
     steps = measure_steps(given.games, given.seconds, console)
-    ratios = {name: {peer: compare(figures, other) for peer, other in theirs.items()} for name, figures in mine.items()}
+    ratios = {
+        name: {peer: compare(figures, theirs[peer]) for peer in PEERS.get(name, USUAL_PEERS) if peer in theirs}
+        for name, figures in mine.items()
+    }
     if not given.json:
         for name, figures in mine.items():
             Console(width=WIDTH).print(table_of(name, figures, theirs, ratios[name]))
@@ -61,7 +72,7 @@ def main() -> None:
     report = {
         "machine": machine(),
         "crossbones": {"version": str(build_info()), "figures": mine, "aims": ours.AIMS},
-        "openspiel": {"version": version("open-spiel") if theirs else None, "figures": theirs},
+        "peers": {"versions": versions(), "figures": theirs},
         "ratios": ratios,
         "search": {**searches, "aims": search.AIM},
         "environments": {**steps, "aims": environments.AIM},
@@ -114,9 +125,25 @@ def steps_table(steps: dict[str, dict[str, Figures]]) -> Table:
 
 
 def compare(mine: Figures, theirs: Figures) -> Figures:
-    """Return how many times as fast each of our figures is as OpenSpiel's."""
+    """Return how many times as fast each of our figures is as a peer's."""
     pairs = {ours_key: (mine[ours_key], theirs[key]) for ours_key, _, key in ROWS if key}
     return {key: their / own if key.endswith("_ns") else own / their for key, (own, their) in pairs.items()}
+
+
+def label_of(peer: str) -> str:
+    """Return a peer's name with the library it belongs to."""
+    return peer if peer == "catanatron" else f"OpenSpiel {peer}"
+
+
+def versions() -> dict[str, str | None]:
+    """Return which versions of the other libraries are installed."""
+    found: dict[str, str | None] = {}
+    for library in ("open-spiel", "catanatron"):
+        try:
+            found[library] = version(library)
+        except PackageNotFoundError:
+            found[library] = None
+    return found
 
 
 def machine() -> dict[str, str | int | None]:
@@ -139,19 +166,19 @@ def processor() -> str:
 
 
 def table_of(name: str, figures: Figures, theirs: dict[str, Figures], ratios: dict[str, Figures]) -> Table:
-    """Return a game's figures beside OpenSpiel's, with how many times as fast ours are."""
+    """Return a game's figures beside those of its peers, with how many times as fast ours are."""
     table = Table(title=f"{name} — {build_info()}")
     table.add_column("", no_wrap=True)
     table.add_column("crossbones", justify="right")
     table.add_column("aim", justify="right")
-    for peer in theirs:
-        table.add_column(f"OpenSpiel {peer}", justify="right", no_wrap=True)
+    for peer in ratios:
+        table.add_column(label_of(peer), justify="right", no_wrap=True)
         table.add_column("×", justify="right")
     aims = ours.AIMS.get(name, {})
     for key, label, their_key in ROWS:
         cells = [label, shown(figures[key]), shown(aims[key]) if key in aims else ""]
-        for peer, other in theirs.items():
-            cells += [shown(other[their_key]), f"{ratios[peer][key]:.1f}"] if their_key else ["", ""]
+        for peer in ratios:
+            cells += [shown(theirs[peer][their_key]), f"{ratios[peer][key]:.1f}"] if their_key else ["", ""]
         table.add_row(*cells)
     return table
 

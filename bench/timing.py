@@ -29,8 +29,8 @@ def best_rate(run: Callable[[], int], seconds: float) -> float:
             return best
 
 
-def nanoseconds(method: Callable[..., object], *arguments: object) -> float:
+def nanoseconds(method: Callable[..., object], *arguments: object, calls: int = CALLS) -> float:
     """Return what one call of a method costs, the best of several rounds."""
     names = {"method": method, **{f"a{i}": argument for i, argument in enumerate(arguments)}}
     call = f"method({', '.join(f'a{i}' for i in range(len(arguments)))})"
-    return min(timeit.repeat(call, timer=CLOCK, globals=names, number=CALLS, repeat=7)) / CALLS * 1e9
+    return min(timeit.repeat(call, timer=CLOCK, globals=names, number=calls, repeat=7)) / calls * 1e9
