@@ -33,10 +33,10 @@ class AdvisedBot(Bot):
         self.adviser = adviser
 
     def choose(self, state: State, legal: list[int]) -> int:
-        """Return the action of the greatest worth; the first if there are several."""
+        """Return the action that the adviser prefers; the first if there are several."""
         if len(legal) == 1:
             return legal[0]
-        values = self.adviser.values(state)
+        values = self.adviser.preferences(state)
         return legal[values.index(max(values))]
 
     def evaluate(self, state: State, legal: list[int]) -> Evaluation | None:

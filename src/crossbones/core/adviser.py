@@ -25,3 +25,7 @@ class Adviser:
             turns of the whole game.
         """
         raise NotImplementedError
+
+    def preferences(self, state: State) -> list[float]:
+        """Return what decides between the legal actions in play; here: ``values``, which may leave ties."""
+        return self.values(state)

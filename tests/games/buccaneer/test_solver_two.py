@@ -13,7 +13,7 @@ import crossbones
 from crossbones import Rng, bots
 from crossbones.core.errors import NotSolved
 from crossbones.games.buccaneer import solutions, solver_two_run
-from crossbones.games.buccaneer.duel import BadTable, DuelEnds, DuelRules, is_table_of
+from crossbones.games.buccaneer.duel import BadTable, DuelEnds, DuelRules, HurriedEnds, is_table_of
 from crossbones.games.buccaneer.fleets import AT_HOME, FOR_CHANGE, FOR_DIE, FOR_REROLL, ON_THEFT
 from crossbones.games.buccaneer.solver_two import Fleets, levels
 from crossbones.games.buccaneer.solver_two_table import DuelTable
@@ -193,6 +193,9 @@ def test_the_real_game_is_laid_out_as_the_engine_packs_it(tmp_path: Path) -> Non
     assert ends.share_of_mover(state(1, ((1,), (), 1, "thief 1"), ((5,), (4,), 2, "scout 2"))) == 0.25
     last = state(1, ((1,), (), 4, "home"), ((3,), (), 2, "thief 0"))
     assert (ends.worth(last, 1), ends.worth(last, 0)) == (0.375, 0.625)
+    hurried = HurriedEnds(ends)
+    assert 0.375 < hurried.worth(last, 1) < 0.376  # two treasures and a ship on its island are worth next to nothing
+    assert hurried.worth(begins, 0) > hurried.worth(state(0, ((), (6,), 0, "home"), ((2,), (3,), 2, "scout 6")), 0)
 
 
 def test_perfect_says_what_it_needs(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from crossbones.core.adviser import Adviser
 from crossbones.core.errors import NotSolved
 from crossbones.core.state import State
-from crossbones.games.buccaneer.duel import VARIANTS, DuelEnds, is_table_of
+from crossbones.games.buccaneer.duel import VARIANTS, DuelEnds, HurriedEnds, is_table_of
 from crossbones.games.buccaneer.lookahead import EndWorth, Lookahead
 from crossbones.games.buccaneer.race import load_race
 from crossbones.games.buccaneer.solutions import SoloEnds, duel_file, duel_rules, solo
@@ -27,10 +27,12 @@ class TurnAdviser(Adviser):
     Args:
         ends: what they are worth.
         exact: they are computed, not estimated.
+        in_play: what decides in play, if not ``ends``.
     """
 
-    def __init__(self, ends: EndWorth, *, exact: bool) -> None:
+    def __init__(self, ends: EndWorth, *, exact: bool, in_play: EndWorth | None = None) -> None:
         self.lookahead = Lookahead(ends)
+        self.lookahead_in_play = Lookahead(in_play or ends)
         self.exact = exact
 
     def values(self, state: State) -> list[float]:
@@ -40,6 +42,11 @@ class TurnAdviser(Adviser):
         if state.players > 1:
             return values
         return [value - float(state.round) for value in values]  # the turns so far count, this one among them
+
+    def preferences(self, state: State) -> list[float]:
+        """Return what decides between the legal actions in play."""
+        assert isinstance(state, BuccaneerState)
+        return self.lookahead_in_play.values(state)
 
 
 @cache
@@ -59,7 +66,8 @@ def solution(game: Game) -> Adviser:
         raise NotSolved(reason)
     if game.num_players == 1:
         return TurnAdviser(SoloEnds(solo()), exact=True)
-    return TurnAdviser(_duel(str(game.options["variant"])), exact=True)
+    ends = _duel(str(game.options["variant"]))
+    return TurnAdviser(ends, exact=True, in_play=HurriedEnds(ends))
 
 
 @cache

@@ -23,7 +23,16 @@ from typing import Final, NamedTuple
 from mypy_extensions import i64
 
 from crossbones.core.errors import CrossbonesError
-from crossbones.games.buccaneer.fleets import MIRRORED, ON_THEFT, SCOUTS, STATION, UNMIRRORED, fleet_of, place_of
+from crossbones.games.buccaneer.fleets import (
+    MIRRORED,
+    ON_THEFT,
+    PROGRESS,
+    SCOUTS,
+    STATION,
+    UNMIRRORED,
+    fleet_of,
+    place_of,
+)
 from crossbones.games.buccaneer.layout import LANES, STEP_END, TREASURES_TO_WIN, treasures_of
 from crossbones.games.buccaneer.lookahead import EndWorth
 from crossbones.games.buccaneer.race import share
@@ -34,6 +43,8 @@ FORMAT: Final = "crossbones buccaneer duel 1"
 VARIANTS: Final = ("family", "classic")
 _FLOAT: Final = struct.Struct("<f")
 _AT_ONCE: Final = 1 << 24
+_HURRY: Final = 1e-5
+_SPACES_OF_A_TREASURE: Final = 12
 
 
 class BadTable(CrossbonesError):
@@ -175,4 +186,24 @@ class DuelEnds(EndWorth):
 
     def _at(self, index: int) -> float:
         found: float = _FLOAT.unpack_from(self._map, HEADER + 4 * index)[0]
-        return found
+        return min(max(found, 0.0), 1.0)  # the last digits may be off
+
+
+class HurriedEnds(EndWorth):
+    """The same for play: where it makes no difference, ships sail on and treasures are taken at once.
+
+    Who has as good as won could wait with the last step for ever, since it is won after that turn too; and the table
+    knows no last round.
+
+    Args:
+        ends: what positions are worth.
+    """
+
+    def __init__(self, ends: DuelEnds) -> None:
+        self.ends = ends
+
+    def worth(self, state: BuccaneerState, me: i64) -> float:
+        """Return the share of the win, and next to nothing for spaces and treasures gained."""
+        seat = state.seats[me]
+        gained = PROGRESS[fleet_of(seat)] + _SPACES_OF_A_TREASURE * treasures_of(seat)
+        return self.ends.worth(state, me) + _HURRY * float(gained)
