@@ -32,8 +32,7 @@ MOMENT = 2_500
 """Milliseconds until all that moves has come to rest."""
 
 PLAY = """
-async ([match, decisions]) => {
-  const wishes = ['plunder', 'steal', 'run', 'sail', 'thief', 'scout', 'defend', 'change', 'done']
+async ([match, decisions, wishes]) => {
   const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/api/matches/${match}/socket`)
   const send = (message) => socket.send(JSON.stringify(message))
   let request = 0
@@ -57,6 +56,13 @@ async ([match, decisions]) => {
 """
 """Plays a match for the person who looks at it, greedily enough to make a good picture."""
 
+WISHES = {
+    "buccaneer": "plunder steal run sail thief scout defend change done",
+    "bag": "done",
+    "lord": "craft pay equip ready explore place deck use resolve move spend drink",
+}
+"""What is done rather than anything else, by the first word of its notation."""
+
 
 def lobby(page: Page) -> None:
     """The first thing that one sees."""
@@ -76,7 +82,7 @@ def table(page: Page, game: str, decisions: int) -> None:
     if not made.ok:
         raise RuntimeError(f"no match could be made: {made.text()}")
     match = made.json()["id"]
-    page.evaluate(PLAY, [match, decisions])
+    page.evaluate(PLAY, [match, decisions, WISHES[game].split()])
     page.goto(f"/match/{match}")
 
 
@@ -88,6 +94,11 @@ def buccaneer(page: Page) -> None:
 def bag(page: Page) -> None:
     """Bones in the hand."""
     table(page, "bag", 31)
+
+
+def lord(page: Page) -> None:
+    """A dungeon, some way in."""
+    table(page, "lord", 60)
 
 
 def rules(page: Page) -> None:
@@ -122,6 +133,7 @@ SCENES: dict[str, Callable[[Page], None]] = {
     "new-table": new_table,
     "buccaneer": buccaneer,
     "bag": bag,
+    "lord": lord,
     "rules": rules,
     "terminal": terminal,
 }

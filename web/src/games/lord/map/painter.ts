@@ -35,8 +35,9 @@ export interface FloorPlan {
   day: boolean
 }
 
-/** Milliseconds a frame may take for drawing tiles that are new. */
-const BUDGET = 9
+/** Milliseconds a frame may take for drawing tiles that are new: at first, and while the rest follows. */
+const FIRST_BUDGET = 60
+const BUDGET = 20
 /** No canvas has more pixels. */
 const MOST_PIXELS = 4_500_000
 /** How much more than what is seen is drawn, by width and height, where not all can be. */
@@ -86,6 +87,7 @@ export class Painter {
   #stale = true
   /** Tiles that are not drawn as they should be yet. */
   #missing: Placement[] = []
+  #begun = false
 
   constructor(canvas: HTMLCanvasElement) {
     this.#canvas = canvas
@@ -164,10 +166,11 @@ export class Painter {
 
   /** Draw some of the tiles that are missing, one at least. */
   #complete(plan: FloorPlan, speed: number): void {
-    const [next, ...later] = this.#missing
-    if (!next) return
-    this.#missing = later
-    this.#draw(plan, speed, boxOf(next))
+    const until = performance.now() + BUDGET
+    for (let next = this.#missing.shift(); next; next = this.#missing.shift()) {
+      this.#draw(plan, speed, boxOf(next))
+      if (performance.now() > until) return
+    }
   }
 
   #seen(sight: Sight, width: number, height: number): Box {
@@ -280,6 +283,7 @@ export class Painter {
     brush.globalCompositeOperation = 'multiply'
     brush.drawImage(this.#light, lit.x, lit.y, lit.width, lit.height)
     brush.restore()
+    this.#begun = true
   }
 
   #rock(brush: CanvasRenderingContext2D): CanvasPattern | string {
@@ -299,7 +303,7 @@ export class Painter {
   ): void {
     const face = edition.tiles.get(placement.tile)
     if (!face) return
-    const drawn = sprites.get(face, placement.facing, day, scale, begun + BUDGET)
+    const drawn = sprites.get(face, placement.facing, day, scale, begun + (this.#begun ? BUDGET : FIRST_BUDGET))
     if (!drawn?.best && !this.#missing.includes(placement)) this.#missing.push(placement)
     const tile = boxOf(placement)
     const change = this.#changed.get(placement.tile)
@@ -317,7 +321,7 @@ export class Painter {
     } else if (change) this.#changed.delete(placement.tile)
     if (drawn) brush.drawImage(drawn.image, tile.x, tile.y, tile.width, tile.height)
     else {
-      brush.fillStyle = '#3a332c'
+      brush.fillStyle = '#1f1a16'
       brush.fillRect(tile.x, tile.y, tile.width, tile.height)
     }
     brush.restore()
