@@ -15,7 +15,6 @@ from crossbones.games.buccaneer.layout import (
     CHANGE_ISLANDS,
     DIE_ISLANDS,
     HOME,
-    LANES,
     ON_TREASURE,
     REROLL_ISLANDS,
     STEP_END,
@@ -29,6 +28,7 @@ from crossbones.games.buccaneer.layout import (
 )
 from crossbones.games.buccaneer.lookahead import EndWorth, Lookahead
 from crossbones.games.buccaneer.odds import chance_ahead, three_of
+from crossbones.games.buccaneer.race import share, steal_chance
 from crossbones.games.buccaneer.state import BuccaneerState
 
 _WEIGHTS: Final = 12
@@ -104,7 +104,7 @@ def worth(state: BuccaneerState, me: i64) -> float:
     if state.players == 1:
         return -turns_to_go(state.seats[0])
     if state.step == STEP_END:
-        return _share(state, me)
+        return share(state, me)
     race = _race(state, me)
     if state.round < state.max_rounds and state.most_treasures() < TREASURES_TO_WIN:
         return race
@@ -115,21 +115,6 @@ def worth(state: BuccaneerState, me: i64) -> float:
             chance *= _beats(state, me, other)
         other += 1
     return chance + _NEAR * (race - chance)
-
-
-def _share(state: BuccaneerState, me: i64) -> float:
-    """Return which part of the win a seat has after the end (BB-41)."""
-    mine = state.standing(me)
-    equal = 0.0
-    other: i64 = 0
-    while other < state.players:
-        theirs = state.standing(other)
-        if theirs > mine:
-            return 0.0
-        if theirs == mine:
-            equal += 1.0
-        other += 1
-    return 1.0 / equal
 
 
 def _race(state: BuccaneerState, me: i64) -> float:
@@ -175,11 +160,6 @@ def _theft_chance(state: BuccaneerState, thief: i64, victim: i64) -> float:
     if alarm > wait:
         return chance
     return chance * _UNDEFENDED * max(0.0, 1.0 - float(state.round) / _PATIENCE)
-
-
-def steal_chance(state: BuccaneerState, seat: i64) -> float:
-    """Return the chance that a seat has any three alike in its next turn."""
-    return chance_ahead(state.islands(seat), three_of(LANES))
 
 
 def _beats(state: BuccaneerState, me: i64, other: i64) -> float:
