@@ -276,7 +276,7 @@ export class Painter {
       x > area.x - 1 && x < area.x + area.width + 1 && y > area.y - 1 && y < area.y + area.height + 1
     for (const { at, side } of this.#dark) if (inSight(at)) drawSide(brush, 'dark', at, side, 0.5)
     if (!part) this.#missing = []
-    for (const placement of plan.placements)
+    for (const placement of this.#nearestFirst(plan.placements))
       if (inSight(middle(placement))) this.#drawTile(brush, plan, placement, scale, begun, speed)
     for (const { at, side } of this.#closed) if (inSight(at)) drawSide(brush, 'closed', at, side, 0)
     const lit = litBox(plan.box)
@@ -284,6 +284,17 @@ export class Painter {
     brush.drawImage(this.#light, lit.x, lit.y, lit.width, lit.height)
     brush.restore()
     this.#begun = true
+  }
+
+  /** Tiles around the brightest torch come first, where not all can be drawn at once. */
+  #nearestFirst(placements: readonly Placement[]): readonly Placement[] {
+    const [eye] = [...this.#torches].sort((a, b) => b.strength - a.strength)
+    if (!eye) return placements
+    const far = (placement: Placement): number => {
+      const { x, y } = middle(placement)
+      return Math.hypot(x - eye.x, y - eye.y)
+    }
+    return [...placements].sort((a, b) => far(a) - far(b))
   }
 
   #rock(brush: CanvasRenderingContext2D): CanvasPattern | string {
