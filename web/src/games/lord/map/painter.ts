@@ -50,7 +50,7 @@ const SIDE_SPRITE = 160
 
 const LIGHTS = {
   night: { known: [132, 124, 128], beyond: [9, 7, 8] },
-  day: { known: [208, 200, 186], beyond: [66, 56, 46] },
+  day: { known: [208, 200, 186], beyond: [40, 34, 28] },
 } as const
 
 const drawings: { dark?: HTMLCanvasElement; closed?: HTMLCanvasElement; rock?: HTMLCanvasElement } = {}
