@@ -5,6 +5,8 @@ Actions are weighed by what they bring in points, see ``worth``, and by where th
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from crossbones.core.rng import Rng
@@ -13,7 +15,7 @@ from crossbones.games.lord.bits import lowest, size, total
 from crossbones.games.lord.chance import PLAIN, chance_with_dice, fill_all, gap_of, still
 from crossbones.games.lord.dungeon import Dungeon
 from crossbones.games.lord.equipment import EMPTY, Hero
-from crossbones.games.lord.journey import FAR, Journey
+from crossbones.games.lord.journey import Journey
 from crossbones.games.lord.model import Model
 from crossbones.games.lord.tables import SACK
 from crossbones.games.lord.terms import (
@@ -40,6 +42,9 @@ from crossbones.games.lord.terms import (
     CRYPT,
 )
 from crossbones.games.lord.worth import ACTION, HEALTH, POINT
+
+AFTER_REST: Final = 68
+"""What can be reached from the fire of a rest is worth so many hundredths of what is at hand."""
 
 
 def greedy_action(m: Model, rng: Rng) -> i64:
@@ -112,7 +117,7 @@ def _act(m: Model) -> i64:
         i += 1
     if m.used == 0 and hero.health < hero.most_health() and m.trigger < 0:
         healed: i64 = (hero.most_health() - hero.health) * HEALTH
-        if healed + journey.beyond[journey.best_fire()] * FAR // 100 > most + 2 * ACTION:
+        if healed + journey.beyond[journey.best_fire()] * AFTER_REST // 100 > most + 2 * ACTION:
             return actions.REST
     return best
 

@@ -11,11 +11,11 @@ from crossbones.games.lord.model import Model
 from crossbones.games.lord.terms import CRYPT, DICE, FORGE, MERCHANT, MIRROR, SPACES, TELEPORT, TRAP, WELL
 from crossbones.games.lord.worth import ACTION, HEALTH, POINT
 
-FAR: Final = 62
+FAR: Final = 60
 """What is one action away is worth so many hundredths of what is here."""
 TILE: Final = 100
 """What a new tile is worth, beside the encounters it may bring."""
-PROMISE: Final = 26
+PROMISE: Final = 22
 """So many hundredths of an encounter it brings: with more the map would be open before the heroes are armed."""
 HURRY: Final = 170
 """How much of a wanted finale the way to the dark gate is worth, in hundredths."""
