@@ -64,7 +64,7 @@ def names_with_argument(game: Game | type[Game] | None = None) -> list[str]:
     """Return the bots whose names take an argument, as they are written.
 
     >>> names_with_argument()
-    ['mcts:SIMULATIONS']
+    ['mcts:SIMULATIONS', 'blurred:HUNDREDTHS']
     """
     found = [(name, bot_class(name)) for name in _all_names()]
     return [f"{name}:{bot.argument.upper()}" for name, bot in found if bot.argument and _plays(bot, game)]
