@@ -8,7 +8,7 @@ from bench.timing import best_rate, nanoseconds
 
 SEED = 2026
 GAMES_A_RUN = 20
-GAMES_FOR_LENGTH = 2_000
+GAMES_FOR_LENGTH = 500
 ROLLOUTS = 500
 
 
@@ -39,11 +39,19 @@ def measure_peer(name: str, seconds: float) -> dict[str, float]:
     draw = random.Random(SEED).random
     length = sum(play_out(start, draw)[0] for _ in range(GAMES_FOR_LENGTH)) / GAMES_FOR_LENGTH
     return {
-        "native_rollouts": native_rollout_rate(game, start, seconds) * length,
+        "native_rollouts": native_rollout_rate(game, first_decision(start), seconds) * length,
         "python_events": best_rate(lambda: sum(sum(play_out(start, draw)) for _ in range(GAMES_A_RUN)), seconds),
         "python_decisions": best_rate(lambda: sum(play_out(start, draw)[0] for _ in range(GAMES_A_RUN)), seconds),
         "clone_ns": nanoseconds(start.clone),
     }
+
+
+def first_decision(start: PeerState) -> PeerState:
+    """Return a first state in which a player decides: the search of OpenSpiel breaks down at a chance node."""
+    state = start.clone()
+    while state.is_chance_node():
+        state.apply_action(state.chance_outcomes()[0][0])
+    return state
 
 
 def play_out(start: PeerState, draw: Callable[[], float]) -> tuple[int, int]:
