@@ -12,7 +12,7 @@ from rich.console import Console
 
 import crossbones
 from crossbones import BadOption, BadPosition
-from crossbones.core.harness import check_game
+from crossbones.core.harness import check_elsewhere, check_game
 from crossbones.core.json_value import JsonObject, JsonValue
 from crossbones.core.rng import Rng
 from crossbones.core.rules_text import load_rules
@@ -32,6 +32,11 @@ GAME = LordOfBones()
 def test_the_contract_is_kept(options: dict[str, int | str]) -> None:
     report = check_game(LordOfBones(**options), seeds=[1], deep_every=100, most_steps=120, elsewhere=False)
     assert report.states > 150
+
+
+@pytest.mark.once
+def test_a_game_is_the_same_compiled_and_pure() -> None:
+    check_elsewhere(LordOfBones(max_rounds=2), [1])
 
 
 @pytest.mark.soak
