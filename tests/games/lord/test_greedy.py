@@ -178,14 +178,16 @@ def test_it_draws_from_a_deck_that_a_bare_hero_is_a_match_for() -> None:  # LoB-
 
 def test_the_fourth_shadow_is_for_those_who_are_ahead() -> None:  # LoB-33
     """Only shadows are left in deck III: who is armed and ahead calls the Lord, who is bare and behind does not."""
-    strong = {
+    strong: JsonObject = {
         "weapons": {"sword": "II-sword-1", "bow": "III-bow-1", "wand": "III-wand-1", "mask": "II-mask-1"},
         "sacks": ["III-charm-1"],
     }
     others = [card.id for card in GAME.edition.cards if card.deck == "III" and card.kind != "shadow"]
     shadows = [card.id for card in GAME.edition.cards if card.kind == "shadow"]
-    for own, other, wanted in ((strong, {}, True), ({}, strong, False)):
-        position = {**resolving(GAME, own, "deck", "C1"), "card": None, "discard": others}
-        mine, theirs = position["seats"]  # type: ignore[misc]  # two seats
-        position["seats"] = [{**mine, "loose": shadows[:2]}, {**theirs, **other, "loose": shadows[2:3]}]  # type: ignore[dict-item]
-        assert (choice(position) == "deck III") == wanted
+    bare: JsonObject = {}
+    for own, other, wanted in ((strong, bare, True), (bare, strong, False)):
+        position: JsonObject = {**resolving(GAME, own, "deck", "C1"), "card": None, "discard": [*others]}
+        seats: JsonObject = {
+            "seats": [{**own, "space": "0,1", "loose": [*shadows[:2]]}, {**other, "loose": [*shadows[2:3]]}]
+        }
+        assert (choice({**position, **seats}) == "deck III") == wanted
