@@ -35,6 +35,7 @@ from crossbones.games.lord.terms import (
     LEVELS,
     LORDS,
     MATERIALS,
+    SHADOW,
     SIDES,
     STAGES,
     STEPS,
@@ -170,6 +171,14 @@ class _Reader:
             self.faults.add(path, f"{value!r} is no {'card' if cards_only else 'card or item'} of this edition")
             return -1
         return known.index(value) if self._claim(path, value) else -1
+
+    def _spent(self, path: str, value: JsonValue) -> int:
+        """Return a card that can have been paid, given or drunk, or -1 and a fault."""
+        card = self._piece(path, value, True)
+        if card >= 0 and self.tables.kind[card] == SHADOW:
+            self.faults.add(path, f"{value} is a shadow, which is never paid or given")
+            return -1
+        return card
 
     def _tile(self, path: str, value: JsonValue) -> int:
         if isinstance(value, str) and value in self.tables.tile_ids:
@@ -361,11 +370,11 @@ class _Reader:
                 elif card >= 0:
                     m.decks.put_under(card)
         for path, value in self._list(".discard", self.position.get("discard", []), CARDS):
-            card = self._piece(path, value, True)
+            card = self._spent(path, value)
             if card >= 0:
                 m.decks.put_away(card)
         for path, value in self._list(".given", self.position.get("given", []), CARDS):
-            card = self._piece(path, value, True)
+            card = self._spent(path, value)
             if card >= 0:
                 m.given[tables.group[card]] |= bit(card - tables.base[tables.group[card]])
         if self.position.get("card") is not None:
