@@ -13,7 +13,9 @@ from rich.table import Table
 import crossbones
 from bench import environments, ours, search
 from bench.catanatron import measure_catan
+from bench.compare import compare_table, latest, read_report
 from bench.openspiel import measure_peer
+from bench.pure import measure_pure
 from crossbones.build_info import build_info
 
 Figures = dict[str, float]
@@ -23,6 +25,7 @@ WIDTH = 120
 ROWS = [
     ("compiled_playouts", "compiled, by policy: decisions/s", "native_rollouts"),
     ("compiled_uniform", "compiled, uniform: decisions/s", "native_rollouts"),
+    ("pure_playouts", "uncompiled, by policy: decisions/s", ""),
     ("python_events", "from Python: decisions + chance/s", "python_events"),
     ("python_decisions", "from Python: decisions/s", "python_decisions"),
     ("copy_from_ns", "copy_from, ns", ""),
@@ -41,6 +44,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench", description="Measure speed, beside OpenSpiel.")
     parser.add_argument("--seconds", type=float, default=1.0, help="how long to measure each figure (default: 1)")
     parser.add_argument("--json", action="store_true", help="print the JSON alone")
+    parser.add_argument(
+        "--compare",
+        nargs="?",
+        type=Path,
+        const=latest(),
+        metavar="FILE",
+        help="show also how the figures differ from those in a file that --json wrote (default: the last release's)",
+    )
     parser.add_argument("games", nargs="*", default=crossbones.games(), help="games to measure (default: all)")
     given = parser.parse_args()
     console = Console(stderr=True)
@@ -50,6 +61,7 @@ def main() -> None:
         for name in given.games:
             status.update(f"measuring {name}")
             mine[name] = ours.measure_game(name, given.seconds)
+            mine[name]["pure_playouts"] = measure_pure(name, given.seconds)
         for peer in dict.fromkeys(peer for name in given.games for peer in PEERS.get(name, USUAL_PEERS)):
             status.update(f"measuring {label_of(peer)}")
             try:
@@ -69,7 +81,7 @@ def main() -> None:
             Console(width=WIDTH).print(table_of(name, figures, theirs, ratios[name]))
         Console(width=WIDTH).print(search_table(searches))
         Console(width=WIDTH).print(steps_table(steps))
-    report = {
+    report: dict[str, object] = {
         "machine": machine(),
         "crossbones": {"version": str(build_info()), "figures": mine, "aims": ours.AIMS},
         "peers": {"versions": versions(), "figures": theirs},
@@ -77,7 +89,12 @@ def main() -> None:
         "search": {**searches, "aims": search.AIM},
         "environments": {**steps, "aims": environments.AIM},
     }
-    print(json.dumps(report, indent=2))
+    written = json.dumps(report, indent=2)
+    if given.compare:
+        (console if given.json else Console(width=WIDTH)).print(
+            compare_table(read_report(given.compare), json.loads(written), given.compare.stem)
+        )
+    print(written)
 
 
 def measure_searches(games: list[str], seconds: float, *, peers: bool) -> dict[str, dict[str, Figures]]:
