@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,6 +13,7 @@ from crossbones import bots
 from crossbones.arena import simulate, summarize
 from crossbones.core.harness import check_game, check_options
 from tests.conftest import ROOT
+from tests.examples.installed import look_installed
 
 pytestmark = pytest.mark.once
 
@@ -22,20 +22,9 @@ FOLDER = ROOT / "examples" / "piglet"
 
 @pytest.fixture(scope="module", autouse=True)
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Let the package look installed: its files and its entry points, as its own pyproject.toml names them."""
-    project = tomllib.loads((FOLDER / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    site = tmp_path_factory.mktemp("site")
-    info = site / f"piglet-{project['version']}.dist-info"
-    info.mkdir()
-    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: {project['version']}\n")
-    groups = [
-        f"[{group}]\n" + "".join([f"{name} = {target}\n" for name, target in entries.items()])
-        for group, entries in project["entry-points"].items()
-    ]
-    (info / "entry_points.txt").write_text("\n".join(groups))
+    """Let the package look installed."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.syspath_prepend(site)
-        patch.syspath_prepend(FOLDER)
+        look_installed(FOLDER, tmp_path_factory.mktemp("site"), patch)
         yield
     for name in ("piglet", "piglet.bot"):
         sys.modules.pop(name, None)

@@ -1,0 +1,46 @@
+"""The network as the bot uses it: three layers of numbers in a file, and NumPy."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+Numbers = NDArray[np.float32]
+
+_SCALE: Numbers = np.log1p(np.arange(256)).astype(np.float32)
+"""What the network is told for each number of an observation: 0 and 1 stay far apart, 50 and 51 do not."""
+
+
+def inputs(observations: list[bytes]) -> Numbers:
+    """Return observations as what the network takes, (observations, numbers of one)."""
+    return _SCALE[np.frombuffer(b"".join(observations), np.uint8).reshape(len(observations), -1)]
+
+
+class Network(NamedTuple):
+    """Weights and biases of each layer: ReLU between them, the hyperbolic tangent after the last."""
+
+    layers: list[tuple[Numbers, Numbers]]
+
+    @classmethod
+    def load(cls, file: Path) -> Network:
+        """Read a network that ``save`` has written."""
+        with np.load(file) as arrays:
+            return cls([(arrays[f"weight{i}"], arrays[f"bias{i}"]) for i in range(len(arrays) // 2)])
+
+    def save(self, file: Path) -> None:
+        """Write it to a file."""
+        arrays: dict[str, Numbers] = {}
+        for i, (weight, bias) in enumerate(self.layers):
+            arrays |= {f"weight{i}": weight, f"bias{i}": bias}
+        np.savez(file, allow_pickle=False, **arrays)
+
+    def values(self, seen: Numbers) -> Numbers:
+        """Return what each observation is worth to the seat that sees it, from -1 (lost) to 1 (won)."""
+        for weight, bias in self.layers[:-1]:
+            seen = np.maximum(seen @ weight.T + bias, 0)
+        weight, bias = self.layers[-1]
+        worth: Numbers = np.tanh(seen @ weight.T + bias)[:, 0]
+        return worth
