@@ -86,6 +86,8 @@ def test_the_client_mirrors_every_message(type_: type[msgspec.Struct]) -> None:
         ("Outcome", protocol.OutcomeInfo),
         ("Refusal", protocol.Refusal),
         ("Terms", protocol.TermsInfo),
+        ("ClockTerms", protocol.ClockTermsInfo),
+        ("Clocks", protocol.ClockInfo),
         ("TableInfo", protocol.TableInfo),
         ("Question", protocol.QuestionInfo),
         ("MatchSeat", protocol.SeatInfo),

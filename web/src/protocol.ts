@@ -75,6 +75,27 @@ export interface Terms {
   grace: number
   /** Whether whoever must decide may ask for hints; null: if all others are bots. */
   hints: boolean | null
+  /** How long people may think; null: as long as they like. */
+  clock: ClockTerms | null
+}
+
+export interface ClockTerms {
+  /** Whether `seconds` are for each move or for the whole game. */
+  per: 'move' | 'game'
+  seconds: number
+  /** Seconds added after each move, in a game's time. */
+  increment: number
+  at_zero: 'bot' | 'lose'
+}
+
+/** What the clocks show when it is told, in milliseconds. */
+export interface Clocks {
+  /** By seat. */
+  left: number[]
+  /** Whose runs. */
+  runs: number | null
+  /** For how long that one waits before, for a dropped connection. */
+  pause: number
 }
 
 /** What needs the consent of the others. */
@@ -100,6 +121,7 @@ export interface TableInfo {
   /** Whoever must decide may ask for a hint now. */
   hints: boolean
   adjourned?: boolean
+  clock?: Clocks
   question?: Question
   /** The match in which they play again. */
   rematch?: string
@@ -219,10 +241,16 @@ export interface ResumedEvent extends EventBase {
   kind: 'resumed'
 }
 
+/** Something happened to a seat's clock. */
+export interface ClockEvent extends EventBase {
+  kind: 'clock'
+  what: 'waits' | 'goes_on' | 'given' | 'out'
+}
+
 /** The match is over before its game was; seat −1: by everybody's wish. */
 export interface EndedEvent extends EventBase {
   kind: 'ended'
-  reason: 'resigned' | 'abandoned'
+  reason: 'resigned' | 'abandoned' | 'time'
   winners: number[]
 }
 
@@ -241,6 +269,7 @@ export type MatchEvent =
   | AnsweredEvent
   | AdjournedEvent
   | ResumedEvent
+  | ClockEvent
   | EndedEvent
   | RematchEvent
 
@@ -392,6 +421,7 @@ export type RefusalReason =
   | 'no_question'
   | 'cannot_ask'
   | 'no_bot'
+  | 'no_time'
   | 'no_chat'
   | 'too_fast'
   | 'no_hints'

@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from crossbones.core.option import OptionValue
+from crossbones.table.clock import Happens
 from crossbones.table.event import Asking, Ending
 from crossbones.table.terms import Visibility
 
@@ -20,6 +21,8 @@ LONGEST_LESSON = 500
 LONGEST_REMARK = 300
 LONGEST_GRACE = 24 * 3600
 LONGEST_TOKEN = 100
+LONGEST_CLOCK = 30 * 24 * 3600
+LONGEST_INCREMENT = 3600
 LONGEST_RECORD = 1_000_000
 
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
@@ -59,6 +62,15 @@ class OpenSeat(msgspec.Struct, frozen=True, tag_field="kind", tag="open", forbid
     """A seat for whoever has its token."""
 
 
+class ClockTermsInfo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How long people may think; see ``crossbones.table.clock``."""
+
+    per: Literal["move", "game"]
+    seconds: Annotated[int, Meta(ge=1, le=LONGEST_CLOCK)]
+    increment: Annotated[int, Meta(ge=0, le=LONGEST_INCREMENT)] = 0
+    at_zero: Literal["bot", "lose"] = "bot"
+
+
 class TermsInfo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How people sit together; see ``crossbones.table.terms``."""
 
@@ -66,6 +78,7 @@ class TermsInfo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     chat: bool = True
     grace: Annotated[int, Meta(ge=0, le=LONGEST_GRACE)] = 0
     hints: bool | None = None
+    clock: ClockTermsInfo | None = None
 
 
 class NewMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -231,6 +244,17 @@ class QuestionInfo(msgspec.Struct, frozen=True):
     known: bool
 
 
+class ClockInfo(msgspec.Struct, frozen=True):
+    """What the clocks show when this is told, in milliseconds: what each seat has ``left``.
+
+    ``runs``: whose clock runs. ``pause``: how long it waits before that, for a dropped connection.
+    """
+
+    left: list[int]
+    runs: int | None
+    pause: int
+
+
 class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     """How people sit together. ``hosting``: this session is the host. ``hints``: whoever decides may ask for hints."""
 
@@ -239,6 +263,7 @@ class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     hints: bool
     host_seat: int | None = None
     adjourned: bool = False
+    clock: ClockInfo | None = None
     question: QuestionInfo | None = None
     rematch: str | None = None
 
@@ -425,8 +450,17 @@ class ResumedInfo(msgspec.Struct, frozen=True, tag_field="kind", tag="resumed"):
     seat: int
 
 
+class TimedInfo(msgspec.Struct, frozen=True, tag_field="kind", tag="clock"):
+    """Something happened to a seat's clock."""
+
+    number: int
+    time: str
+    seat: int
+    what: Happens
+
+
 class EndedInfo(msgspec.Struct, frozen=True, tag_field="kind", tag="ended"):
-    """The match is over before its game was; ``seat`` -1: by everybody's wish."""
+    """The match is over before its game was; ``seat``: whose doing, or time; -1: everybody's wish."""
 
     number: int
     time: str
@@ -454,6 +488,7 @@ EventInfo: TypeAlias = (
     | AnsweredInfo
     | AdjournedInfo
     | ResumedInfo
+    | TimedInfo
     | EndedInfo
     | RematchedInfo
 )

@@ -24,6 +24,7 @@ from crossbones.server.protocol import (
     Undo,
 )
 from crossbones.table.act import act
+from crossbones.table.clock import ClockTerms
 from crossbones.table.come_back import come_back
 from crossbones.table.consent import answer, ask
 from crossbones.table.draft import Draft
@@ -93,7 +94,12 @@ def decision(message: Decision, session: str) -> Decide:
 
 def terms_of(told: TermsInfo) -> Terms:
     """Return the terms that a client has told."""
-    return Terms(visibility=told.visibility, chat=told.chat, grace=told.grace, hints=told.hints)
+    clock = None
+    if told.clock is not None:
+        per, seconds = told.clock.per, told.clock.seconds
+        increment = told.clock.increment if per == "game" else 0
+        clock = ClockTerms(per=per, seconds=seconds, increment=increment, at_zero=told.clock.at_zero)
+    return Terms(visibility=told.visibility, chat=told.chat, grace=told.grace, hints=told.hints, clock=clock)
 
 
 def check_seen(match: Match, seen: int) -> None:

@@ -23,12 +23,14 @@ from crossbones.store.bulletin import Notice
 from crossbones.store.errors import Conflict, StoreError
 from crossbones.store.store import Store
 from crossbones.table.act import act
+from crossbones.table.clock import NOBODY
 from crossbones.table.come_back import return_to_table
 from crossbones.table.consent import can_ask_back
 from crossbones.table.draft import Draft
 from crossbones.table.event import Acted, Event, Seated
 from crossbones.table.match import Match
 from crossbones.table.refused import Refused
+from crossbones.table.run_out import mind_clock
 from crossbones.table.seat_bot import stand_in
 from crossbones.table.take_seat import take_seat
 from crossbones.work.pool import PoolClosed, PoolFull, WorkError
@@ -46,6 +48,7 @@ class Room:
         store: keeps what happens before it happens.
         clock: tells the time, in milliseconds since 1970 (UTC).
         wake: called when a bot must decide.
+        watch: called when something may happen to a clock: now, or when it runs out.
 
     Attributes:
         match: the match.
@@ -53,12 +56,20 @@ class Room:
         talk: what people say to each other.
     """
 
-    def __init__(self, match: Match, store: Store, clock: Callable[[], int], wake: Callable[[Room], None]) -> None:
+    def __init__(
+        self,
+        match: Match,
+        store: Store,
+        clock: Callable[[], int],
+        wake: Callable[[Room], None],
+        watch: Callable[[Room], None],
+    ) -> None:
         self.match = match
         self.connections: set[Connection] = set()
         self._store = store
         self._clock = clock
         self._wake = wake
+        self._watch = watch
         self._lock = asyncio.Lock()
         self._view: View | None = None
         self._thinking: int | None = None
@@ -159,6 +170,7 @@ class Room:
     def _show_presence(self) -> None:
         self.tell_all(encode(Presence(self.here, self._onlookers_here() + self._elsewhere.onlookers)))
         self._absence.look()
+        self._look_at_clock()
 
     def _post_presence(self) -> None:
         if self._store.bulletin.shared:
@@ -178,6 +190,33 @@ class Room:
 
         with contextlib.suppress(Refused):
             await self.decide(decide)
+
+    def _look_at_clock(self) -> None:
+        if self.match.clock is not None:
+            self._watch(self)
+
+    async def mind_clock(self, *, restarted: bool = False) -> None:
+        """Let happen what happens to a clock by itself.
+
+        Args:
+            restarted: the server has just begun again.
+        """
+        async with self._lock:
+            with contextlib.suppress(Refused):
+                bot = usual_bot(self.match)
+                draft = mind_clock(self.match, self.here, bot, now=self._clock(), restarted=restarted)
+                if draft is not None:
+                    await self._happen(draft)
+
+    @property
+    def clock_waits_or_goes_on(self) -> bool:
+        """Whether the connection of the person whose clock runs has dropped, or has come back, and the clock is to."""
+        clock = self.match.clock
+        if clock is None or clock.runs == NOBODY:
+            return False
+        return (clock.runs in self.here) == (clock.runs in clock.away) and (
+            clock.runs in clock.away or clock.pauses[clock.runs] > 0
+        )
 
     async def state_for(self, session: str) -> MatchState:
         """Return what a session sees."""
@@ -248,18 +287,24 @@ class Room:
         self.match.extend(events)
         if self.connections:
             told = [tell_event(self.match, event) for event in events]
-            has_changed = not events or self.match.over or any(not isinstance(event, Acted) for event in events)
+            has_changed = (
+                not events
+                or self.match.over
+                or self.match.clock is not None
+                or any(not isinstance(event, Acted) for event in events)
+            )
             view = await self._full_view()
             texts: dict[str, str] = {}
             for connection in list(self.connections):
                 session = connection.session
                 if session not in texts:
-                    info = tell_match(self.match, session, self._trouble) if has_changed else None
+                    info = tell_match(self.match, session, self._clock(), self._trouble) if has_changed else None
                     texts[session] = encode(Update(told, self._view_for(view, session), info))
                 connection.tell_text(texts[session])
         if any(isinstance(event, Seated) for event in events):
             self._tell_presence()
         self._absence.look()
+        self._look_at_clock()
         if events and self.match.bot_to_move is not None:
             self._wake(self)
 
@@ -269,7 +314,7 @@ class Room:
 
     async def _state_for(self, session: str) -> MatchState:
         view = self._view_for(await self._full_view(), session)
-        return MatchState(tell_match(self.match, session, self._trouble), view)
+        return MatchState(tell_match(self.match, session, self._clock(), self._trouble), view)
 
     async def _full_view(self) -> View | None:
         """Return the view with all that anybody may see of it, made once for each event."""

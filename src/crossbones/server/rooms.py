@@ -10,7 +10,7 @@ from typing import Any
 
 from crossbones.server.elsewhere import SECONDS_BETWEEN_WORDS
 from crossbones.server.errors import NoSuchMatch
-from crossbones.server.room import Room
+from crossbones.server.room import SECONDS_TO_RETRY, Room
 from crossbones.server.thinker import Thinker
 from crossbones.store.bulletin import Notice
 from crossbones.store.store import Store
@@ -39,6 +39,7 @@ class Rooms:
         self._entries: dict[str, _Entry] = {}
         self._bot_tasks: dict[str, asyncio.Task[None]] = {}
         self._chores: set[asyncio.Task[None]] = set()
+        self._alarms: dict[str, asyncio.TimerHandle] = {}
 
     @asynccontextmanager
     async def enter(self, match: str) -> AsyncIterator[Room]:
@@ -61,7 +62,9 @@ class Rooms:
                     entry.room.result().close()
 
     async def resume(self) -> None:
-        """Let all bots think on whose turn it was when the server was last stopped, and hear of other processes."""
+        """Go on where the server was last stopped: bots think, clocks run; and hear of other processes."""
+        for match in await self._store.matches_with_clock():
+            self._do(self._mind_clock(match, restarted=True))
         for match in await self._store.matches_with_bot_to_move():
             self.wake(match)
         if self._store.bulletin.shared:
@@ -114,6 +117,32 @@ class Rooms:
             self._bot_tasks[match] = task
             task.add_done_callback(lambda _: self._forget(match, task))
 
+    def watch(self, room: Room) -> None:
+        """See to it that what happens to a clock by itself happens: now, and when its time is up."""
+        if room.clock_waits_or_goes_on:
+            self._do(self._mind_clock(room.match.header.id))
+        self._set_alarm(room, 0)
+
+    def _set_alarm(self, room: Room, least: float) -> None:
+        """Look at a clock again when its time is up, and after ``least`` seconds at the earliest."""
+        match, clock = room.match.header.id, room.match.clock
+        alarm = self._alarms.pop(match, None)
+        if alarm is not None:
+            alarm.cancel()
+        if clock is not None and clock.runs_out is not None:
+            delay = max(least, (clock.runs_out - self._clock()) / 1000)
+            self._alarms[match] = asyncio.get_running_loop().call_later(delay, self._ring, match)
+
+    def _ring(self, match: str) -> None:
+        self._alarms.pop(match, None)
+        self._do(self._mind_clock(match))
+
+    async def _mind_clock(self, match: str, *, restarted: bool = False) -> None:
+        async with self.enter(match) as room:
+            await room.mind_clock(restarted=restarted)
+            if match not in self._alarms:  # nothing has happened, or it could not be kept
+                self._set_alarm(room, SECONDS_TO_RETRY)
+
     def counts(self) -> tuple[int, int, int]:
         """Count the open rooms, their connections, and the matches whose bots think here."""
         opened = [entry.room for entry in self._entries.values() if entry.room.done() and not entry.room.cancelled()]
@@ -121,7 +150,9 @@ class Rooms:
         return len(self._entries), connections, len(self._bot_tasks)
 
     async def close(self) -> None:
-        """Stop all bots."""
+        """Stop all bots and clocks."""
+        for alarm in self._alarms.values():
+            alarm.cancel()
         tasks = [*self._bot_tasks.values(), *self._chores]
         for task in tasks:
             task.cancel()
@@ -139,7 +170,7 @@ class Rooms:
         if kept is None:
             raise NoSuchMatch(match)
         restored = await asyncio.to_thread(restore, kept.header, kept.secret, kept.events)
-        return Room(restored, self._store, self._clock, lambda room: self.wake(room.match.header.id))
+        return Room(restored, self._store, self._clock, lambda room: self.wake(room.match.header.id), self.watch)
 
     async def _let_bots_play(self, match: str) -> None:
         async with self.enter(match) as room:

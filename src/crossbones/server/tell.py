@@ -14,6 +14,8 @@ from crossbones.server.protocol import (
     AdjournedInfo,
     AnsweredInfo,
     AskedInfo,
+    ClockInfo,
+    ClockTermsInfo,
     Draw,
     EndedInfo,
     EventInfo,
@@ -33,11 +35,13 @@ from crossbones.server.protocol import (
     TableInfo,
     TakenBackInfo,
     TermsInfo,
+    TimedInfo,
     View,
     Words,
 )
 from crossbones.store.remarks import Remark
 from crossbones.store.store import Listed
+from crossbones.table.clock import NOBODY, Clock
 from crossbones.table.consent import crosses_chance
 from crossbones.table.dice import TAG
 from crossbones.table.event import (
@@ -53,6 +57,7 @@ from crossbones.table.event import (
     Seated,
     Settled,
     TakenBack,
+    Timed,
 )
 from crossbones.table.match import Header, Match, Seat
 from crossbones.table.record_proof import Promise
@@ -70,10 +75,11 @@ def tell_time(milliseconds: int) -> str:
     return f"{moment:%Y-%m-%dT%H:%M:%S}.{milliseconds % 1000:03}Z"
 
 
-def tell_match(match: Match, session: str, trouble: str = "") -> MatchInfo:
+def tell_match(match: Match, session: str, now: int, trouble: str = "") -> MatchInfo:
     """Tell a session about a match from outside; of its dice the secret, once it is over.
 
     Args:
+        now: the time, in milliseconds since 1970 (UTC).
         trouble: why the match can not go on for now.
     """
     status: MatchStatus = "running"
@@ -93,7 +99,7 @@ def tell_match(match: Match, session: str, trouble: str = "") -> MatchInfo:
         session,
         stopped_why=match.stopped or trouble or None,
         secret=match.dice.secret.hex() if status == "finished" else None,
-        table=_table_info(match, session),
+        table=_table_info(match, session, now),
     )
 
 
@@ -115,10 +121,19 @@ def tell_listed(listed: Listed, session: str) -> MatchInfo:
 
 def tell_terms(terms: Terms) -> TermsInfo:
     """Tell how people sit together."""
-    return TermsInfo(terms.visibility, terms.chat, terms.grace, terms.hints)
+    clock = terms.clock
+    told = ClockTermsInfo(clock.per, clock.seconds, clock.increment, clock.at_zero) if clock else None
+    return TermsInfo(terms.visibility, terms.chat, terms.grace, terms.hints, told)
 
 
-def _table_info(match: Match, session: str) -> TableInfo:
+def _tell_clock(clock: Clock) -> ClockInfo:
+    """Tell what the clocks show."""
+    if clock.runs == NOBODY:
+        return ClockInfo(list(clock.left), None, 0)
+    return ClockInfo(list(clock.left), clock.runs, clock.pauses[clock.runs] if clock.runs in clock.away else 0)
+
+
+def _table_info(match: Match, session: str, now: int) -> TableInfo:
     held = match.seats_of(match.host)
     question = match.question
     return TableInfo(
@@ -127,6 +142,7 @@ def _table_info(match: Match, session: str) -> TableInfo:
         hints=match.gives_hints,
         host_seat=held[0] if held else None,
         adjourned=match.adjourned,
+        clock=_tell_clock(match.clock.at(now)) if match.clock else None,
         question=question
         and QuestionInfo(
             number=question.number,
@@ -205,6 +221,8 @@ def tell_event(match: Match, event: Event) -> EventInfo:
             return AdjournedInfo(number, time)
         case Resumed():
             return ResumedInfo(number, time, event.seat)
+        case Timed():
+            return TimedInfo(number, time, event.seat, event.what)
         case Ended():
             return EndedInfo(number, time, event.seat, event.reason, list(event.winners))
         case Rematched():

@@ -227,6 +227,25 @@ class Store:
 
         return await asyncio.to_thread(read)
 
+    async def matches_with_clock(self) -> list[str]:
+        """Return the running matches that have had a clock, the latest first."""
+
+        def read() -> list[str]:
+            with self._engine.connect() as connection:
+                settled = EventRow.event.like('{"kind":"terms",%"clock":{%')
+                return list(
+                    connection.execute(
+                        select(MatchRow.id)
+                        .where(
+                            MatchRow.status == "running",
+                            select(EventRow.number).where(EventRow.match == MatchRow.id, settled).exists(),
+                        )
+                        .order_by(MatchRow.updated.desc())
+                    ).scalars()
+                )
+
+        return await asyncio.to_thread(read)
+
     async def tell_presence(self, match: str, here: Collection[str], onlookers: int) -> None:
         """Let the other processes know who has a match open here."""
         if not self.bulletin.shared:

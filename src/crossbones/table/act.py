@@ -16,7 +16,7 @@ def act(match: Match, seat: int, text: str, *, author: str, now: int) -> Draft:
         text: the action in the game's notation.
 
     Raises:
-        Refused: it is not this seat's decision, or the action is not legal.
+        Refused: it is not this seat's decision, its time is up, or the action is not legal.
     """
     state = match.state_to_decide()
     mover = int(state.current_player())
@@ -26,6 +26,8 @@ def act(match: Match, seat: int, text: str, *, author: str, now: int) -> Draft:
         action = state.string_to_action(text)
     except BadNotation as fault:
         raise Refused("illegal", str(fault)) from None
+    if match.seats[seat].holder == "person":
+        match.require_time(seat, now)
     draft = Draft(match, now)
     draft.play(action, author)
     go_on(draft)

@@ -12,12 +12,13 @@ def come_back(match: Match, seat: int, *, session: str, now: int) -> Draft:
     """Return what happens when a person takes their seat back from the bot.
 
     Raises:
-        Refused: it is not their seat, or no bot plays for them.
+        Refused: it is not their seat, no bot plays for them, or they have no time left.
     """
     match.unfinished()
     held = require_seat(match, session, seat)
     if held.holder != "bot":
         raise Refused("no_bot", "No bot plays for you there.")
+    match.require_time(seat, now)
     draft = Draft(match, now)
     draft.seat(seat, "person", held.name, author_of(session), session=session)
     return draft
@@ -25,7 +26,11 @@ def come_back(match: Match, seat: int, *, session: str, now: int) -> Draft:
 
 def return_to_table(match: Match, session: str, *, now: int) -> Draft | None:
     """Return what happens when a person returns: bots that played while they were away hand the seats back at once."""
-    seats = [seat for seat in match.seats_of(session) if match.seats[seat].away]
+    seats = [
+        seat
+        for seat in match.seats_of(session)
+        if match.seats[seat].away and not (match.clock and match.clock.is_out(seat, now))
+    ]
     if not seats or match.play is None or match.over:
         return None
     draft = Draft(match, now)

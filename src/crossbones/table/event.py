@@ -10,12 +10,13 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+from crossbones.table.clock import Happens
 from crossbones.table.terms import Terms
 
 Asking: TypeAlias = Literal["take_back", "abandon", "adjourn"]
 """What needs the consent of the others: to take back, to end the match without a result, to stop for today."""
 
-Ending: TypeAlias = Literal["resigned", "abandoned"]
+Ending: TypeAlias = Literal["resigned", "abandoned", "time"]
 """How a match can end before its game does."""
 
 Holder: TypeAlias = Literal["person", "bot", "open"]
@@ -145,6 +146,18 @@ class Resumed(Happening, frozen=True, kw_only=True, tag="resumed"):
     seat: int
 
 
+class Timed(Happening, frozen=True, kw_only=True, tag="clock"):
+    """Something happened to a seat's clock that does not follow from the moves alone.
+
+    Attributes:
+        seat: whose clock.
+        what: what happened.
+    """
+
+    seat: int
+    what: Happens
+
+
 class Ended(Happening, frozen=True, kw_only=True, tag="ended"):
     """The match is over though its game is not.
 
@@ -172,5 +185,16 @@ class Rematched(Happening, frozen=True, kw_only=True, tag="rematch"):
 
 
 Event: TypeAlias = (
-    Acted | TakenBack | Seated | HostNamed | Settled | Asked | Answered | Adjourned | Resumed | Ended | Rematched
+    Acted
+    | TakenBack
+    | Seated
+    | HostNamed
+    | Settled
+    | Asked
+    | Answered
+    | Adjourned
+    | Resumed
+    | Timed
+    | Ended
+    | Rematched
 )

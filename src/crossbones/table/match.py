@@ -13,6 +13,7 @@ from crossbones.core.option import OptionValue
 from crossbones.core.phrase import Phrase
 from crossbones.core.playthrough import Playthrough, Step
 from crossbones.core.state import State
+from crossbones.table.clock import Clock
 from crossbones.table.dice import FairDice
 from crossbones.table.event import (
     Acted,
@@ -28,6 +29,7 @@ from crossbones.table.event import (
     Seated,
     Settled,
     TakenBack,
+    Timed,
 )
 from crossbones.table.question import Question
 from crossbones.table.refused import Refused
@@ -84,6 +86,7 @@ class Match:
         seats: who sits where.
         host: the session that looks after the table: whoever made it, or was named later.
         terms: what the host has settled.
+        clock: how much time everybody has; ``None`` if there is no clock.
         question: what somebody has asked the others, until it is answered.
         ended: how the match ended before its game did; ``None`` if it did not.
         adjourned: whether all have agreed to stop for today.
@@ -101,6 +104,7 @@ class Match:
         self.seats: list[Seat] = [Seat()] * (game.num_players if game else 0)
         self.host = ""
         self.terms = Terms()
+        self.clock: Clock | None = None
         self.question: Question | None = None
         self.ended: Ended | None = None
         self.adjourned = False
@@ -147,6 +151,15 @@ class Match:
         if self.play is None:
             raise Refused("stopped", self.stopped)
         return self.play
+
+    def require_time(self, seat: int, now: int) -> None:
+        """Make sure that a seat has time left, if there is a clock.
+
+        Raises:
+            Refused: it has not.
+        """
+        if self.clock is not None and self.clock.is_out(seat, now):
+            raise Refused("no_time", "The time is up.")
 
     def unfinished(self) -> Playthrough:
         """Return the line of play, which is not over.
@@ -204,13 +217,35 @@ class Match:
                     self.adjourned = True
                 case Resumed():
                     self.adjourned = False
+                case Timed():
+                    pass  # see _tick
                 case Ended():
                     self.ended = event
                 case Rematched():
                     self.rematch = event.match
             if self._settles(event):
                 self.question = None
+            if self.terms.clock is not None or self.clock is not None:
+                self._tick(event)
             self.events.append(event)
+
+    def _tick(self, event: Event) -> None:
+        """Let the clocks follow an event that has just happened."""
+        terms, state = self.terms.clock, self.play.state if self.play is not None else None
+        if terms is None or state is None:
+            self.clock = None
+            return
+        clock, now = self.clock, event.time
+        if clock is None or clock.terms != terms:
+            clock = Clock.start(terms, len(self.seats), now)
+        mover = int(state.current_player())
+        if isinstance(event, Acted):
+            clock = clock.decided(mover, turn_start=state.is_turn_start(), now=now)
+        elif isinstance(event, Timed):
+            clock = clock.happens(event.seat, event.what, now=now)
+        rests = self.over or self.waiting or self.adjourned
+        runs = not rests and mover >= 0 and self.seats[mover].holder == "person"
+        self.clock = clock.falls_to(mover, runs=runs, now=now)
 
     def _settles(self, event: Event) -> bool:
         """Tell whether nobody needs to answer any more after an event: it has happened, or others sit there now."""

@@ -18,6 +18,7 @@ Reason: TypeAlias = Literal[
     "no_question",
     "cannot_ask",
     "no_bot",
+    "no_time",
     "no_chat",
     "too_fast",
     "no_hints",

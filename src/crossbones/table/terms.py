@@ -6,6 +6,8 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+from crossbones.table.clock import ClockTerms
+
 Visibility: TypeAlias = Literal["private", "address", "listed"]
 """Who may look on: whoever has been let in, whoever knows the match's id, or everybody, since the lobby lists it."""
 
@@ -18,9 +20,11 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         chat: whether people can write to each other.
         grace: after how many seconds of absence a bot plays for somebody whose move it is; 0 for never.
         hints: whether whoever must decide may ask what each action is worth; ``None``: if all others are bots.
+        clock: how long people may think; fixed once play has begun.
     """
 
     visibility: Visibility = "address"
     chat: bool = True
     grace: int = 0
     hints: bool | None = None
+    clock: ClockTerms | None = None

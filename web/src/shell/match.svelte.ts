@@ -23,6 +23,8 @@ const USUAL_PACE = 700
 export class MatchStore {
   link: LinkState = $state.raw({ is: 'connecting' })
   info: MatchInfo | null = $state.raw(null)
+  /** When the server told that, by `performance.now()`. */
+  toldAt = 0
   /** The seat that a bot or somebody elsewhere is pondering at. */
   thinking: number | null = $state(null)
   /** Who else is at the table, and what they say. */
@@ -192,7 +194,7 @@ export class MatchStore {
   #receive(message: ServerMessage): void {
     switch (message.type) {
       case 'welcome':
-        this.info = message.match
+        this.#tell(message.match)
         this.thinking = null
         // A server that does not know what is known here has another past, which counts.
         if (message.since === 0) this.#events = []
@@ -200,7 +202,7 @@ export class MatchStore {
         break
       case 'update':
         this.thinking = null
-        if (message.match) this.info = message.match
+        if (message.match) this.#tell(message.match)
         if (message.events.some(({ kind }) => kind === 'action' || kind === 'taken_back')) this.hints.forget()
         this.#append(message.events)
         this.#show(message.view, message.events)
@@ -234,6 +236,11 @@ export class MatchStore {
       case 'pong':
         break
     }
+  }
+
+  #tell(info: MatchInfo): void {
+    this.toldAt = performance.now()
+    this.info = info
   }
 
   /** The number of the last event that changed the line of play. */

@@ -23,6 +23,9 @@ export function tell(event: Around, before: MatchEvent | undefined, name: (seat:
       return tt('log.adjourned')
     case 'resumed':
       return tt('log.resumed', { player })
+    case 'clock':
+      // That it waits is to be seen at the seat.
+      return event.what === 'out' || event.what === 'given' ? tt(`log.clock.${event.what}`, { player }) : ''
     case 'ended':
       return tt(`log.ended.${event.reason}`, { player })
     case 'rematch':

@@ -1,0 +1,41 @@
+"""A clock beside each seat, in the browser."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import DESK, PHONE, LoadDice, OpenTable
+from tests.browser.table import BEN, ME
+
+
+def test_a_clock_is_chosen_with_a_table_and_ticks(open_table: OpenTable, load_dice: LoadDice) -> None:
+    load_dice(1)
+    ann = open_table()
+    ann.page.goto("/new/buccaneer")
+    ann.page.get_by_label("Who sits on seat B").select_option("person")
+    ann.page.get_by_label("Time to think").select_option(label="30 seconds")
+    ann.page.get_by_label("It is lost").check()
+    ann.page.get_by_role("button", name="Sit down and play").click()
+    clocks = ann.page.get_by_role("list", name="Seats").locator(".clock")
+    expect(clocks).to_have_count(2)
+    expect(clocks.first).to_contain_text("0:2")
+    expect(clocks.last).to_contain_text("0:30")
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_a_clock_runs_out(open_table: OpenTable, size: dict[str, int]) -> None:
+    ann = open_table(size)
+    clock = {"per": "game", "seconds": 4, "at_zero": "lose"}
+    answer = ann.page.request.post(
+        "/api/matches", data={"game": "buccaneer", "options": {}, "seats": [ME, BEN], "terms": {"clock": clock}}
+    )
+    assert answer.status == 201, answer.text()
+    ann.open(answer.json()["id"])
+    urgent = ann.page.locator(".clock.urgent")
+    expect(urgent).to_have_count(1)
+    expect(urgent.locator("svg")).to_be_visible()  # not by colour alone
+    expect(ann.page.locator("p[role=status]", has_text="10 seconds left")).to_have_count(1)
+    dialog = ann.page.get_by_role("dialog", name="Ben wins")
+    expect(dialog).to_contain_text("The time was up.")
+    expect(ann.page.locator(".clock.runs")).to_have_count(0)
