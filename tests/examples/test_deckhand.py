@@ -53,6 +53,20 @@ def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
         bots.load(f"deckhand:{tmp_path / 'nothing.npz'}", crossbones.load("bag"), 1)
 
 
+def test_a_file_that_holds_something_else_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "words.npz").write_text("no network")
+    np.save(tmp_path / "one.npy", np.zeros(3))
+    for name in ("words.npz", "one.npy"):
+        with pytest.raises(bots.UnknownBot, match=rf"{name}' holds no network"):
+            bots.load(f"deckhand:{tmp_path / name}", crossbones.load("bag"), 1)
+
+
+def test_a_network_for_another_game_is_refused(tmp_path: Path) -> None:
+    file = network_for(crossbones.load("buccaneer"), tmp_path / "some.npz")
+    with pytest.raises(bots.UnknownBot, match=r"was trained for 348 inputs, but bag.* has 736"):
+        bots.load(f"deckhand:{file}", crossbones.load("bag"), 1)
+
+
 def test_a_network_by_hand() -> None:
     from deckhand.network import Network, inputs
 

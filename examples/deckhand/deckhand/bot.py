@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from math import prod
 from pathlib import Path
+from zipfile import BadZipFile
 
 from crossbones import Game, State
-from crossbones.bots import Bot
+from crossbones.bots import Bot, UnknownBot
 from deckhand.afterstates import look_ahead
 from deckhand.network import Network, inputs
 
@@ -20,15 +22,28 @@ class Deckhand(Bot):
 
     @classmethod
     def with_argument(cls, game: Game, seed: int | str, argument: str) -> Deckhand:
-        """Return a bot that plays by the network in a file."""
+        """Return a bot that plays by the network in a file.
+
+        Raises:
+            UnknownBot: the network is for another game, or for other options.
+        """
         bot = cls(game, seed)
         bot.network = Network.load(Path(argument))
+        if bot.network.size != prod(game.observation_shape):
+            seen = prod(game.observation_shape)
+            raise UnknownBot(f"{argument!r} was trained for {bot.network.size} inputs, but {game!r} has {seen}")
         return bot
 
     @classmethod
     def bad_argument(cls, argument: str) -> str:
         """Say what is wrong with a file; empty if nothing is."""
-        return "" if Path(argument).is_file() else f"there is no file {argument!r}"
+        if not Path(argument).is_file():
+            return f"there is no file {argument!r}"
+        try:
+            Network.load(Path(argument))
+        except (BadZipFile, AttributeError, TypeError, ValueError):  # whatever NumPy finds in it instead of arrays
+            return f"{argument!r} holds no network; deckhand-train writes them"
+        return ""
 
     def choose(self, state: State, legal: list[int]) -> int:
         """Return the action that leads to the position of most worth."""

@@ -27,15 +27,18 @@ class Network(NamedTuple):
     @classmethod
     def load(cls, file: Path) -> Network:
         """Read a network that ``save`` has written."""
-        with np.load(file) as arrays:
-            return cls([(arrays[f"weight{i}"], arrays[f"bias{i}"]) for i in range(len(arrays) // 2)])
+        with np.load(file) as found:
+            arrays: list[Numbers] = [found[name] for name in found.files]
+        return cls(list(zip(arrays[::2], arrays[1::2], strict=True)))
 
     def save(self, file: Path) -> None:
         """Write it to a file."""
-        arrays: dict[str, Numbers] = {}
-        for i, (weight, bias) in enumerate(self.layers):
-            arrays |= {f"weight{i}": weight, f"bias{i}": bias}
-        np.savez(file, allow_pickle=False, **arrays)
+        np.savez(file, *[array for layer in self.layers for array in layer])
+
+    @property
+    def size(self) -> int:
+        """How many numbers an observation must have."""
+        return int(self.layers[0][0].shape[1])
 
     def values(self, seen: Numbers) -> Numbers:
         """Return what each observation is worth to the seat that sees it, from -1 (lost) to 1 (won)."""
