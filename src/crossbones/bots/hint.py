@@ -44,11 +44,12 @@ def hint(state: State, seed: int | str) -> Evaluation | None:
     """Return what each legal action is worth where a seat must decide; ``None`` if there was no time to tell.
 
     >>> import crossbones
-    >>> state = crossbones.load("buccaneer").state_from_position(
-    ...     {"step": "sail", "dice": [4, 4, 4, 6], "seats": [{"ships": ["port"] * 3 + ["island"] + ["port"] * 2}]})
+    >>> ships = ["port"] * 3 + ["island"] + ["port"] * 2
+    >>> state = crossbones.load("buccaneer", players=2).state_from_position(
+    ...     {"step": "sail", "dice": [4, 4, 4, 6], "seats": [{"ships": ships}, {}]})
     >>> found = hint(state, 7)
     >>> found.kind, state.action_to_string(state.legal_actions()[found.best()])
-    ('turns', 'plunder 4')
+    ('win', 'plunder 4')
     """
     evaluation = adviser(state.game, seed).evaluate(state.clone(), state.legal_actions())
     return evaluation if evaluation and any(value is not None for value in evaluation.values) else None
