@@ -86,6 +86,15 @@ def test_picked_dice_are_thrown_and_nothing_else(open_table: OpenTable, load_dic
     expect(table.board.locator(".tip")).to_have_text("Ship 6 needs two 6s")
 
 
+def click_for(target: Locator, follows: Locator) -> None:
+    """Click, and once more if the charts, which change places when the turn passes, ran away from the pointer."""
+    target.click()
+    try:
+        expect(follows).to_be_visible(timeout=6000)
+    except AssertionError:
+        target.click()
+
+
 def test_a_thief_is_driven_off_comes_again_and_steals(open_table: OpenTable, load_dice: LoadDice) -> None:
     twos, nothing = [2, 2, 2, 3], [1, 3, 4, 5]
     load_dice(*twos, *nothing, *twos, *nothing * 4, *twos)
@@ -102,12 +111,12 @@ def test_a_thief_is_driven_off_comes_again_and_steals(open_table: OpenTable, loa
     ship(table, "Ann", 2).click()
     expect(table.log).to_contain_text("Ann’s ship 2 plunders its island")
     keep.click()
-    anns_treasures.click()
+    click_for(anns_treasures, keep)
     keep.click()
     chart(table, "Ann").get_by_role("button", name=re.compile("^Thief of Ben:")).click()
     expect(table.log).to_contain_text("Ann is becalmed; the mate chases Ben’s thief away")
     keep.click()
-    anns_treasures.click()
+    click_for(anns_treasures, keep)
     keep.click()
     stay.click()
     keep.click()
