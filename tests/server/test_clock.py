@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import crossbones
-from crossbones.server.protocol import ClockInfo
+from crossbones.server.protocol.http_answers import ClockInfo
 from crossbones.server.room import Room
 from crossbones.server.rooms import Rooms
 from crossbones.store.database import sqlite_url

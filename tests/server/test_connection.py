@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from crossbones.server.connection import LONGEST_QUEUE, Connection
-from crossbones.server.protocol import Close, Pong
+from crossbones.server.protocol.socket_messages import Close, Pong
 
 pytestmark = pytest.mark.once
 

@@ -16,7 +16,7 @@ from crossbones.core.option import OptionValue
 from crossbones.core.state import CHANCE
 from crossbones.server.connection import Connection
 from crossbones.server.hints import BURST, Hints
-from crossbones.server.protocol import AskHint
+from crossbones.server.protocol.socket_messages import AskHint
 from crossbones.table.act import act
 from crossbones.table.create import create
 from crossbones.table.match import Match, Seat

@@ -9,27 +9,30 @@ from typing import get_args
 import msgspec
 import pytest
 
-from crossbones.server import protocol
+from crossbones.server.protocol import common, events, http_answers, http_requests, lessons, socket_messages
 from crossbones.server.routes.match_socket import LONGEST_MESSAGE, SECONDS_TO_HELLO
 from crossbones.table.refused import Reason
 from tests.conftest import ROOT
 
 pytestmark = pytest.mark.once
 
+ROOMS = (common, events, http_answers, http_requests, lessons, socket_messages)
 PAGE = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r'```json title="(\w+)"\n(.*?)```', PAGE, re.DOTALL)
+TYPES = {name: type_ for room in ROOMS for name, type_ in vars(room).items()}
+MESSAGES = get_args(socket_messages.ClientMessage) + get_args(socket_messages.ServerMessage)
 MIRROR = (ROOT / "web" / "src" / "protocol.ts").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(("name", "example"), EXAMPLES, ids=[name for name, _ in EXAMPLES])
 def test_an_example_is_of_its_type(name: str, example: str) -> None:
-    value = msgspec.json.decode(example, type=getattr(protocol, name))
+    value = msgspec.json.decode(example, type=TYPES[name])
     assert json.loads(msgspec.json.encode(value)) == json.loads(example)
 
 
 def test_every_message_and_answer_has_an_example() -> None:
     shown = {name for name, _ in EXAMPLES}
-    messages = {type_.__name__ for type_ in get_args(protocol.ClientMessage) + get_args(protocol.ServerMessage)}
+    messages = {type_.__name__ for type_ in MESSAGES}
     answers = {"About", "Games", "Matches", "MatchMade", "MatchState", "NewMatch", "Proof", "Refusal", "RulesInfo"}
     answers |= {"Entered", "LinkRequest", "RematchMade", "SeatLink", "SeatRequest", "Session", "TokenShown"}
     answers |= {"LessonDecisions", "LessonInfo", "LessonStand"}
@@ -38,18 +41,18 @@ def test_every_message_and_answer_has_an_example() -> None:
 
 def test_every_kind_of_event_has_an_example() -> None:
     shown = set(re.findall(r'"kind": "(\w+)", "number"', PAGE))
-    assert shown == {type_.__struct_config__.tag for type_ in get_args(protocol.EventInfo)}
+    assert shown == {type_.__struct_config__.tag for type_ in get_args(events.EventInfo)}
 
 
 def test_the_page_names_every_refusal_and_close_code_and_limit() -> None:
     assert [reason for reason in get_args(Reason) if f"`{reason}`" not in PAGE] == []
-    codes = [code for name, code in vars(protocol.Close).items() if not name.startswith("_")]
+    codes = [code for name, code in vars(socket_messages.Close).items() if not name.startswith("_")]
     assert [code for code in codes if f"| {code} |" not in PAGE] == []
-    assert f"version **{protocol.PROTOCOL}**" in PAGE
-    assert f"1 to {protocol.LONGEST_NAME} characters" in PAGE
+    assert f"version **{common.PROTOCOL}**" in PAGE
+    assert f"1 to {common.LONGEST_NAME} characters" in PAGE
     assert f"at most {LONGEST_MESSAGE} characters" in PAGE
-    assert f"(at most {protocol.LONGEST_LESSON})" in PAGE
-    assert f"at most {protocol.LONGEST_ACTION}\ncharacters" in PAGE
+    assert f"(at most {common.LONGEST_LESSON})" in PAGE
+    assert f"at most {common.LONGEST_ACTION}\ncharacters" in PAGE
     assert f"within {SECONDS_TO_HELLO:g} seconds" in PAGE
 
 
@@ -64,7 +67,7 @@ def fields(type_: type[msgspec.Struct]) -> set[str]:
     return {field.encode_name for field in msgspec.structs.fields(type_)} | ({tag} if tag else set())
 
 
-@pytest.mark.parametrize("type_", get_args(protocol.ClientMessage) + get_args(protocol.ServerMessage))
+@pytest.mark.parametrize("type_", MESSAGES)
 def test_the_client_mirrors_every_message(type_: type[msgspec.Struct]) -> None:
     found = re.findall(rf"\| (\{{ type: '{type_.__struct_config__.tag}'.*?\}})\n", MIRROR)
     assert [mirrored_fields(body) for body in found] == [fields(type_)]
@@ -73,30 +76,30 @@ def test_the_client_mirrors_every_message(type_: type[msgspec.Struct]) -> None:
 @pytest.mark.parametrize(
     ("name", "type_"),
     [
-        ("About", protocol.About),
-        ("GameInfo", protocol.GameInfo),
-        ("OptionInfo", protocol.OptionInfo),
-        ("MatchInfo", protocol.MatchInfo),
-        ("View", protocol.View),
-        ("LessonInfo", protocol.LessonInfo),
-        ("LessonStand", protocol.LessonStand),
-        ("LessonStep", protocol.LessonStepInfo),
-        ("Hint", protocol.Hint),
-        ("LegalAction", protocol.LegalAction),
-        ("Outcome", protocol.OutcomeInfo),
-        ("Refusal", protocol.Refusal),
-        ("Terms", protocol.TermsInfo),
-        ("ClockTerms", protocol.ClockTermsInfo),
-        ("Clocks", protocol.ClockInfo),
-        ("TableInfo", protocol.TableInfo),
-        ("Question", protocol.QuestionInfo),
-        ("MatchSeat", protocol.SeatInfo),
-        ("NewMatch", protocol.NewMatch),
-        ("SeatLink", protocol.SeatLink),
-        ("Remark", protocol.RemarkInfo),
-        ("Proof", protocol.Proof),
-        ("Draw", protocol.Draw),
-        ("Replay", protocol.Replay),
+        ("About", http_answers.About),
+        ("GameInfo", http_answers.GameInfo),
+        ("OptionInfo", http_answers.OptionInfo),
+        ("MatchInfo", http_answers.MatchInfo),
+        ("View", http_answers.View),
+        ("LessonInfo", lessons.LessonInfo),
+        ("LessonStand", lessons.LessonStand),
+        ("LessonStep", lessons.LessonStepInfo),
+        ("Hint", socket_messages.Hint),
+        ("LegalAction", http_answers.LegalAction),
+        ("Outcome", http_answers.OutcomeInfo),
+        ("Refusal", http_answers.Refusal),
+        ("Terms", http_requests.TermsInfo),
+        ("ClockTerms", http_requests.ClockTermsInfo),
+        ("Clocks", http_answers.ClockInfo),
+        ("TableInfo", http_answers.TableInfo),
+        ("Question", http_answers.QuestionInfo),
+        ("MatchSeat", http_answers.SeatInfo),
+        ("NewMatch", http_requests.NewMatch),
+        ("SeatLink", http_answers.SeatLink),
+        ("Remark", socket_messages.RemarkInfo),
+        ("Proof", http_answers.Proof),
+        ("Draw", http_answers.Draw),
+        ("Replay", http_answers.Replay),
     ],
 )
 def test_the_client_mirrors_the_types(name: str, type_: type[msgspec.Struct]) -> None:
@@ -113,6 +116,6 @@ def test_the_client_mirrors_refusals_and_close_codes() -> None:
     codes = re.search(r"CLOSE = \{(.*?)\}", MIRROR, re.DOTALL)
     assert codes is not None
     assert set(map(int, re.findall(r"\d+", codes[1]))) == {
-        code for name, code in vars(protocol.Close).items() if not name.startswith("_")
+        code for name, code in vars(socket_messages.Close).items() if not name.startswith("_")
     }
-    assert f"PROTOCOL = {protocol.PROTOCOL}\n" in MIRROR
+    assert f"PROTOCOL = {common.PROTOCOL}\n" in MIRROR

@@ -297,7 +297,7 @@ def first(match: Match) -> int:
 
 
 def act_for(match: Match, session: str) -> object:
-    from crossbones.server.protocol import Act
+    from crossbones.server.protocol.socket_messages import Act
     from crossbones.server.requests import decision
 
     return decision(Act(1, match.number, mover(match), "throw"), session)(match, NOW)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from crossbones.server.protocol import Close, ServerMessage
+from crossbones.server.protocol.socket_messages import Close, ServerMessage
 
 LONGEST_QUEUE = 256
 

@@ -14,7 +14,7 @@ from crossbones.core.json_value import JsonObject
 from crossbones.core.option import OptionValue
 from crossbones.server.connection import Connection
 from crossbones.server.pace import Pace
-from crossbones.server.protocol import AskHint, Hint, Hinted, Refused
+from crossbones.server.protocol.socket_messages import AskHint, Hint, Hinted, Refused
 from crossbones.server.requests import check_seen
 from crossbones.table import refused
 from crossbones.table.match import Match

@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 
 from crossbones.server.errors import BadRequest
-from crossbones.server.protocol import LONGEST_NAME
+from crossbones.server.protocol.common import LONGEST_NAME
 
 _HIDDEN = {"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"}
 _JOINERS = {"\u200c", "\u200d"}  # written within words of some languages, and within emoji

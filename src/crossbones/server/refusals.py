@@ -13,7 +13,7 @@ from crossbones.bots import UnknownBot
 from crossbones.core.errors import BadOption, UnknownGame
 from crossbones.server.asgi import HttpRequest
 from crossbones.server.errors import BadRequest, NoSuchMatch, Private, TooFast
-from crossbones.server.protocol import Refusal
+from crossbones.server.protocol.http_answers import Refusal
 from crossbones.store.errors import StoreError
 from crossbones.table.refused import Refused
 

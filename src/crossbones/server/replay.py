@@ -12,7 +12,8 @@ from crossbones.core.messages import seat_letter
 from crossbones.core.playthrough import Playthrough
 from crossbones.core.record import Record
 from crossbones.core.state import CHANCE
-from crossbones.server.protocol import ActedInfo, MatchInfo, Proof, Replay, SeatInfo, View
+from crossbones.server.protocol.events import ActedInfo
+from crossbones.server.protocol.http_answers import MatchInfo, Proof, Replay, SeatInfo, View
 from crossbones.server.tell import tell_proof_of, tell_time, tell_view, tell_words
 from crossbones.table.match import Match
 from crossbones.table.record_proof import secrets_in

@@ -8,7 +8,8 @@ from typing import TypeAlias
 from crossbones import bots
 from crossbones.server.errors import BadRequest
 from crossbones.server.names import clean_name
-from crossbones.server.protocol import (
+from crossbones.server.protocol.http_requests import TermsInfo
+from crossbones.server.protocol.socket_messages import (
     Act,
     Answer,
     Ask,
@@ -20,7 +21,6 @@ from crossbones.server.protocol import (
     SeatBot,
     Settle,
     StandUp,
-    TermsInfo,
     Undo,
 )
 from crossbones.table.act import act

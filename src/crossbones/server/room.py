@@ -14,7 +14,9 @@ from crossbones.core.json_value import JsonObject
 from crossbones.server.absence import Absence
 from crossbones.server.connection import Connection, encode
 from crossbones.server.elsewhere import Elsewhere
-from crossbones.server.protocol import PROTOCOL, Act, MatchState, Presence, Thinking, Update, View, Welcome
+from crossbones.server.protocol.common import PROTOCOL
+from crossbones.server.protocol.http_answers import MatchState, View
+from crossbones.server.protocol.socket_messages import Act, Presence, Thinking, Update, Welcome
 from crossbones.server.requests import Decide, decision, usual_bot
 from crossbones.server.talk import Talk
 from crossbones.server.tell import tell_event, tell_match, tell_view

@@ -9,7 +9,7 @@ from crossbones.server.connection import Connection, encode
 from crossbones.server.errors import BadRequest
 from crossbones.server.names import clean_name, clean_text
 from crossbones.server.pace import Pace
-from crossbones.server.protocol import React, Reacted, Said, Say
+from crossbones.server.protocol.socket_messages import React, Reacted, Said, Say
 from crossbones.server.tell import tell_remark
 from crossbones.store.remarks import Remark, Remarks
 from crossbones.table.match import Match

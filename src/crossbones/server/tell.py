@@ -9,36 +9,36 @@ from crossbones.core.json_value import JsonObject
 from crossbones.core.phrase import Phrase
 from crossbones.core.playthrough import Playthrough
 from crossbones.core.state import CHANCE, TERMINAL, State
-from crossbones.server.protocol import (
+from crossbones.server.protocol.common import MatchStatus, Words
+from crossbones.server.protocol.events import (
     ActedInfo,
     AdjournedInfo,
     AnsweredInfo,
     AskedInfo,
-    ClockInfo,
-    ClockTermsInfo,
-    Draw,
     EndedInfo,
     EventInfo,
     HostNamedInfo,
-    LegalAction,
-    MatchInfo,
-    MatchStatus,
-    OutcomeInfo,
-    Proof,
-    QuestionInfo,
-    RemarkInfo,
     RematchedInfo,
     ResumedInfo,
     SeatedInfo,
-    SeatInfo,
     SettledInfo,
-    TableInfo,
     TakenBackInfo,
-    TermsInfo,
     TimedInfo,
-    View,
-    Words,
 )
+from crossbones.server.protocol.http_answers import (
+    ClockInfo,
+    Draw,
+    LegalAction,
+    MatchInfo,
+    OutcomeInfo,
+    Proof,
+    QuestionInfo,
+    SeatInfo,
+    TableInfo,
+    View,
+)
+from crossbones.server.protocol.http_requests import ClockTermsInfo, TermsInfo
+from crossbones.server.protocol.socket_messages import RemarkInfo
 from crossbones.store.remarks import Remark
 from crossbones.store.store import Listed
 from crossbones.table.clock import NOBODY, Clock

@@ -5,7 +5,8 @@ from __future__ import annotations
 from litestar import get
 
 from crossbones.build_info import build_info
-from crossbones.server.protocol import PROTOCOL, About
+from crossbones.server.protocol.common import PROTOCOL
+from crossbones.server.protocol.http_answers import About
 
 
 @get("/api/about")

@@ -14,7 +14,7 @@ from crossbones.core.messages import load_catalogue
 from crossbones.core.option import Option
 from crossbones.core.registry import game_class, games
 from crossbones.core.rules_text import load_rules
-from crossbones.server.protocol import (
+from crossbones.server.protocol.http_answers import (
     BotInfo,
     GameInfo,
     Games,

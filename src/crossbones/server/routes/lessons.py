@@ -15,17 +15,10 @@ from crossbones.core.lesson import LEARNER, Lesson, Stand, has_lesson, load_less
 from crossbones.core.registry import game_class
 from crossbones.core.state import CHANCE, State
 from crossbones.server.errors import BadRequest
-from crossbones.server.protocol import (
-    ActedInfo,
-    EventInfo,
-    LessonDecisions,
-    LessonInfo,
-    LessonStand,
-    LessonStepInfo,
-    SeatInfo,
-    Update,
-    View,
-)
+from crossbones.server.protocol.events import ActedInfo, EventInfo
+from crossbones.server.protocol.http_answers import SeatInfo, View
+from crossbones.server.protocol.lessons import LessonDecisions, LessonInfo, LessonStand, LessonStepInfo
+from crossbones.server.protocol.socket_messages import Update
 from crossbones.server.refusals import may_refuse
 from crossbones.server.services import Services
 from crossbones.server.tell import tell_time, tell_view, tell_words

@@ -12,8 +12,8 @@ from crossbones.server.asgi import Socket
 from crossbones.server.connection import Connection
 from crossbones.server.errors import NoSuchMatch, Private
 from crossbones.server.pace import Pace
-from crossbones.server.protocol import (
-    PROTOCOL,
+from crossbones.server.protocol.common import PROTOCOL
+from crossbones.server.protocol.socket_messages import (
     Accepted,
     AskHint,
     ClientMessage,

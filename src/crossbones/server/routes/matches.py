@@ -12,17 +12,9 @@ from crossbones.server.access import require_look
 from crossbones.server.asgi import HttpRequest
 from crossbones.server.errors import BadRequest
 from crossbones.server.names import clean_name
-from crossbones.server.protocol import (
-    BotSeat,
-    Json,
-    Matches,
-    MatchMade,
-    MatchState,
-    NewMatch,
-    OpenSeat,
-    PersonSeat,
-    Proof,
-)
+from crossbones.server.protocol.common import Json
+from crossbones.server.protocol.http_answers import Matches, MatchMade, MatchState, Proof
+from crossbones.server.protocol.http_requests import BotSeat, NewMatch, OpenSeat, PersonSeat
 from crossbones.server.refusals import may_refuse
 from crossbones.server.requests import terms_of
 from crossbones.server.routes.games import PLAYERS, seats_range

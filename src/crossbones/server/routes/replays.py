@@ -13,7 +13,9 @@ from litestar.status_codes import HTTP_200_OK
 from crossbones.server.access import require_look
 from crossbones.server.asgi import HttpRequest
 from crossbones.server.errors import BadRequest
-from crossbones.server.protocol import LONGEST_RECORD, Replay, ReplayRequest
+from crossbones.server.protocol.common import LONGEST_RECORD
+from crossbones.server.protocol.http_answers import Replay
+from crossbones.server.protocol.http_requests import ReplayRequest
 from crossbones.server.refusals import may_refuse
 from crossbones.server.replay import replay_of_match, replay_of_record
 from crossbones.server.services import Services

@@ -11,16 +11,8 @@ from msgspec.structs import replace
 
 from crossbones.server.asgi import HttpRequest
 from crossbones.server.names import clean_name
-from crossbones.server.protocol import (
-    Entered,
-    LinkRequest,
-    Matches,
-    MatchState,
-    RematchMade,
-    SeatLink,
-    SeatRequest,
-    TokenShown,
-)
+from crossbones.server.protocol.http_answers import Entered, Matches, MatchState, RematchMade, SeatLink
+from crossbones.server.protocol.http_requests import LinkRequest, SeatRequest, TokenShown
 from crossbones.server.refusals import may_refuse
 from crossbones.server.room import Room
 from crossbones.server.services import Services

@@ -6,7 +6,7 @@ from litestar import Response, post
 from litestar.status_codes import HTTP_200_OK
 
 from crossbones.server.asgi import HttpRequest
-from crossbones.server.protocol import Session
+from crossbones.server.protocol.http_answers import Session
 from crossbones.server.refusals import may_refuse
 from crossbones.server.services import Services
 

@@ -1,0 +1,1 @@
+"""What server and client say to each other, as types. ``docs/protocol.md`` tells it in words, with examples."""

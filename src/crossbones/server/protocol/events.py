@@ -1,0 +1,139 @@
+"""The events of a match as clients are told them."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from crossbones.server.protocol.common import Words
+from crossbones.server.protocol.http_requests import TermsInfo
+from crossbones.table.clock import Happens
+from crossbones.table.event import Asking, Ending
+
+
+class ActedInfo(msgspec.Struct, frozen=True, tag_field="kind", tag="action"):
+    """A seat decided, or chance (seat -1) spoke."""
+
+    number: int
+    time: str
+    seat: int
+    text: str
+    phrase: Words
+    turn: int
+    turn_start: bool
+    forced: bool
+
+
+class TakenBackInfo(msgspec.Struct, frozen=True, tag_field="kind", tag="taken_back"):
+    """A seat took back every action after event ``to``."""
+
+    number: int
+    time: str
+    seat: int
+    to: int
+
+
+class SeatedInfo(msgspec.Struct, frozen=True, tag_field="kind", tag="seat", omit_defaults=True):
+    """A seat is held anew."""
+
+    number: int
+    time: str
+    seat: int
+    holder: Literal["person", "bot", "open"]
+    name: str
+    bot: str | None = None
+    away: bool = False
+
+
+class HostNamedInfo(msgspec.Struct, frozen=True, tag_field="kind", tag="host"):
+    """The person on a seat is the host now."""
+
+    number: int
+    time: str
+    seat: int
+
+
+class SettledInfo(msgspec.Struct, frozen=True, tag_field="kind", tag="terms"):
+    """The host has settled how people sit together."""
+
+    number: int
+    time: str
+    terms: TermsInfo
+
+
+class AskedInfo(msgspec.Struct, frozen=True, tag_field="kind", tag="asked"):
+    """A seat asks the others to agree."""
+
+    number: int
+    time: str
+    seat: int
+    what: Asking
+
+
+class AnsweredInfo(msgspec.Struct, frozen=True, tag_field="kind", tag="answered"):
+    """A seat has answered."""
+
+    number: int
+    time: str
+    seat: int
+    agree: bool
+
+
+class AdjournedInfo(msgspec.Struct, frozen=True, tag_field="kind", tag="adjourned"):
+    """All have agreed to stop for today."""
+
+    number: int
+    time: str
+
+
+class ResumedInfo(msgspec.Struct, frozen=True, tag_field="kind", tag="resumed"):
+    """They go on."""
+
+    number: int
+    time: str
+    seat: int
+
+
+class TimedInfo(msgspec.Struct, frozen=True, tag_field="kind", tag="clock"):
+    """Something happened to a seat's clock."""
+
+    number: int
+    time: str
+    seat: int
+    what: Happens
+
+
+class EndedInfo(msgspec.Struct, frozen=True, tag_field="kind", tag="ended"):
+    """The match is over before its game was; ``seat``: whose doing, or time; -1: everybody's wish."""
+
+    number: int
+    time: str
+    seat: int
+    reason: Ending
+    winners: list[int]
+
+
+class RematchedInfo(msgspec.Struct, frozen=True, tag_field="kind", tag="rematch"):
+    """A seat wants to play again, in another match."""
+
+    number: int
+    time: str
+    seat: int
+    match: str
+
+
+EventInfo: TypeAlias = (
+    ActedInfo
+    | TakenBackInfo
+    | SeatedInfo
+    | HostNamedInfo
+    | SettledInfo
+    | AskedInfo
+    | AnsweredInfo
+    | AdjournedInfo
+    | ResumedInfo
+    | TimedInfo
+    | EndedInfo
+    | RematchedInfo
+)
