@@ -13,7 +13,7 @@ from crossbones.bots.hint import think_of_hint
 from crossbones.core.json_value import JsonObject
 from crossbones.core.option import OptionValue
 from crossbones.server.connection import Connection
-from crossbones.server.pace import Pace
+from crossbones.server.pace import Paces
 from crossbones.server.protocol.socket_messages import AskHint, Hint, Hinted, Refused
 from crossbones.server.requests import check_seen
 from crossbones.table import refused
@@ -28,7 +28,7 @@ LONGEST_SECONDS = 60.0
 """The first hint of a solved game may have to solve it."""
 BURST = 5
 SECONDS_EACH = 3.0
-_MOST_PACES = 1000
+_MOST_REMEMBERED = 1000
 
 
 class HintThinker(Protocol):
@@ -86,7 +86,7 @@ class Hints:
     def __init__(self, thinker: HintThinker) -> None:
         self._thinker = thinker
         self._asked: set[str] = set()
-        self._paces: dict[str, Pace] = {}
+        self._paces = Paces(BURST, SECONDS_EACH, _MOST_REMEMBERED)
         self._tasks: set[asyncio.Task[None]] = set()
 
     def ask(self, match: Match, connection: Connection, message: AskHint) -> None:
@@ -114,7 +114,8 @@ class Hints:
         keys = {f"match {match.header.id}", f"session {session}"}
         if keys & self._asked:
             raise refused.Refused("busy", "One hint at a time; the last one is still being thought of.")
-        self._check_pace(session)
+        if not self._paces.may_go(session):
+            raise refused.Refused("too_fast", "So many hints at once are no game. Think for yourself for a moment.")
         self._asked |= keys
         try:
             header = match.header
@@ -145,9 +146,3 @@ class Hints:
         if int(state.current_player()) != message.seat:
             raise refused.Refused("not_your_turn", "Hints are for whoever is to move.")
         return state.to_position()
-
-    def _check_pace(self, session: str) -> None:
-        if len(self._paces) >= _MOST_PACES:
-            self._paces = {one: pace for one, pace in self._paces.items() if not pace.rested}
-        if not self._paces.setdefault(session, Pace(BURST, SECONDS_EACH)).may_go():
-            raise refused.Refused("too_fast", "So many hints at once are no game. Think for yourself for a moment.")

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from crossbones.server.asgi import HttpRequest
 from crossbones.server.errors import TooFast
-from crossbones.server.pace import Pace
+from crossbones.server.pace import Paces
 
 BURST = 30
 SECONDS_EACH = 4.0
@@ -27,7 +27,7 @@ class Limits:
 
     def __init__(self, proxies: Sequence[str] = ()) -> None:
         self._behind_proxy = bool(proxies)
-        self._paces: dict[str, Pace] = {}
+        self._paces = Paces(BURST, SECONDS_EACH, _MOST_REMEMBERED)
 
     def check(self, request: HttpRequest) -> None:
         """Count a request.
@@ -38,9 +38,7 @@ class Limits:
         key = self._key(request.client.host if request.client else "")
         if key is None:
             return
-        if len(self._paces) >= _MOST_REMEMBERED:
-            self._paces = {key: pace for key, pace in self._paces.items() if not pace.rested}
-        if not self._paces.setdefault(key, Pace(BURST, SECONDS_EACH)).may_go():
+        if not self._paces.may_go(key):
             raise TooFast("That was a lot at once from your address; wait a little.")
 
     def _key(self, host: str) -> str | None:

@@ -28,6 +28,12 @@ class _Entry:
         self.room = room
         self.users = 0
 
+    @property
+    def opened(self) -> Room | None:
+        """The room, if it has been read."""
+        read = self.room.done() and not self.room.cancelled() and self.room.exception() is None
+        return self.room.result() if read else None
+
 
 class Rooms:
     """Opens a room when somebody comes, and lets go of it when the last has left."""
@@ -58,8 +64,8 @@ class Rooms:
             entry.users -= 1
             if entry.users == 0 and self._entries.get(match) is entry:
                 del self._entries[match]
-                if entry.room.done() and not entry.room.cancelled() and entry.room.exception() is None:
-                    entry.room.result().close()
+                if entry.opened is not None:
+                    entry.opened.close()
 
     async def resume(self) -> None:
         """Go on where the server was last stopped: bots think, clocks run; and hear of other processes."""
@@ -91,8 +97,8 @@ class Rooms:
         while True:
             await asyncio.sleep(SECONDS_BETWEEN_WORDS)
             for entry in list(self._entries.values()):
-                if entry.room.done() and not entry.room.cancelled() and entry.room.exception() is None:
-                    entry.room.result().refresh_presence()
+                if entry.opened is not None:
+                    entry.opened.refresh_presence()
             now = self._clock()
             for match in list(self._bot_tasks):
                 await self._store.take_bots(match, now, now + MILLISECONDS_OF_A_JOB)
@@ -145,8 +151,7 @@ class Rooms:
 
     def counts(self) -> tuple[int, int, int]:
         """Count the open rooms, their connections, and the matches whose bots think here."""
-        opened = [entry.room for entry in self._entries.values() if entry.room.done() and not entry.room.cancelled()]
-        connections = sum(len(room.result().connections) for room in opened if room.exception() is None)
+        connections = sum(len(entry.opened.connections) for entry in self._entries.values() if entry.opened is not None)
         return len(self._entries), connections, len(self._bot_tasks)
 
     async def close(self) -> None:

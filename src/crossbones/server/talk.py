@@ -8,7 +8,7 @@ from typing import Protocol
 from crossbones.server.connection import Connection, encode
 from crossbones.server.errors import BadRequest
 from crossbones.server.names import clean_name, clean_text
-from crossbones.server.pace import Pace
+from crossbones.server.pace import Paces
 from crossbones.server.protocol.socket_messages import React, Reacted, Said, Say
 from crossbones.server.tell import tell_remark
 from crossbones.store.remarks import Remark, Remarks
@@ -39,7 +39,7 @@ class Talk:
         self._room = room
         self._remarks = remarks
         self._clock = clock
-        self._paces: dict[str, Pace] = {}
+        self._paces = Paces(burst=6, seconds_each=1.5, most=1000)
         self._told = 0
 
     async def welcome(self, connection: Connection) -> None:
@@ -109,7 +109,7 @@ class Talk:
             raise Refused("not_your_seat", "A browser without a session can only look on.")
         if not self._room.match.terms.chat:
             raise Refused("no_chat", "The host has turned talking off.")
-        if not self._paces.setdefault(session, Pace(burst=6, seconds_each=1.5)).may_go():
+        if not self._paces.may_go(session):
             raise Refused("too_fast", "That was a lot at once; take a breath.")
 
     def _tell(self, connection: Connection, remarks: Collection[Remark]) -> None:
