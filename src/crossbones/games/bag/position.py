@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from crossbones.core.faults import Faults
 from crossbones.core.json_value import JsonObject, JsonValue
+from crossbones.core.reading import PositionReader
 from crossbones.games.bag.actions import CLOCKWISE, DIRECTIONS
 from crossbones.games.bag.bones import COLOURS, DRAWN, EACH, NUM_COLOURS, NUM_KINDS, TYPES, kinds_in
 from crossbones.games.bag.faults import find_impossible
@@ -22,7 +23,6 @@ from crossbones.games.bag.layout import (
 )
 
 if TYPE_CHECKING:
-    from crossbones.core.game import Game
     from crossbones.games.bag.state import BagState
 
 _KEYS: Final = (
@@ -98,43 +98,23 @@ def read_position(position: object, state: BagState) -> list[str]:
     return faults.texts
 
 
-class _Reader:
+class _Reader(PositionReader):
     """Reads one position into a state; what can not be read keeps the value of a start of turn."""
 
     def __init__(self, position: JsonObject, state: BagState, faults: Faults) -> None:
-        self.position = position
+        super().__init__(position, state.game, faults)
         self.state = state
-        self.faults = faults
         self.colours = [COLOURS[colour] for colour in range(NUM_COLOURS) if state.loose[colour] > 0]
 
     def read(self) -> None:
         """Read all keys; what is in the bag is what the graves and the hand leave."""
-        self._check_keys("", self.position, _KEYS)
-        self._check_game(self.state.game)
+        self.check_keys("", self.position, _KEYS)
+        self.check_game()
         loose = [0] * NUM_KINDS
         self._read_graves(loose)
         self._read_hand(loose)
         self._take_from_bag(loose)
         self._read_turn()
-
-    def _check_keys(self, path: str, found: JsonObject, known: tuple[str, ...]) -> None:
-        for key in found:
-            if key not in known:
-                self.faults.add(f"{path}.{key}", f"there is no such key; the keys are {', '.join(known)}")
-
-    def _check_game(self, game: Game) -> None:
-        name = self.position.get("game", game.name)
-        if name != game.name:
-            self.faults.add(".game", f"{name!r} is not {game.name!r}")
-        options = self.position.get("options", {})
-        if not isinstance(options, dict):
-            self.faults.add(".options", f"{options!r} is not a JSON object")
-            return
-        self._check_keys(".options", options, tuple(game.options))
-        for key, value in game.options.items():
-            given = options.get(key, value)
-            if given != value or type(given) is not type(value):
-                self.faults.add(f".options.{key}", f"{given!r} is not {value!r}, with which this game is played")
 
     def _read_graves(self, used: list[int]) -> None:
         ring = int(self.state.ring)
@@ -151,19 +131,19 @@ class _Reader:
                 self.faults.add(f".graves[{grave}]", f"{found!r} is not a JSON object")
 
     def _read_grave(self, path: str, found: JsonObject, grave: int, used: list[int]) -> None:
-        self._check_keys(path, found, ("closed", *TYPES))
+        self.check_keys(path, found, ("closed", *TYPES))
         packed = 0
         for bone_type, name in enumerate(TYPES):
             if name not in found:
                 continue
-            colour = self._word(f"{path}.{name}", found[name], self.colours)
+            colour = self.word(f"{path}.{name}", found[name], self.colours)
             if colour != NOWHERE:
                 kind = bone_type * NUM_COLOURS + colour
                 used[kind] += 1
                 packed += 1 << kind
         closed = found.get("closed")
         if closed is not None:
-            colour = self._word(f"{path}.closed", closed, [*self.colours, _NOBODY])
+            colour = self.word(f"{path}.closed", closed, [*self.colours, _NOBODY])
             packed += (1 + (NOBODY if closed == _NOBODY else colour)) << CLOSED
         self.state.graves[grave] = packed
 
@@ -177,8 +157,8 @@ class _Reader:
             if not isinstance(found, list) or len(found) != 2:
                 self.faults.add(path, f"{found!r} is not a list of a colour and a type")
                 continue
-            colour = self._word(f"{path}[0]", found[0], self.colours)
-            bone_type = self._word(f"{path}[1]", found[1], TYPES)
+            colour = self.word(f"{path}[0]", found[0], self.colours)
+            bone_type = self.word(f"{path}[1]", found[1], TYPES)
             if colour != NOWHERE and bone_type != NOWHERE:
                 used[bone_type * NUM_COLOURS + colour] += 1
                 if place < DRAWN:
@@ -196,13 +176,13 @@ class _Reader:
     def _read_turn(self) -> None:
         state = self.state
         state.seat = self._number("turn", 0, state.game.num_players - 1, 0)
-        step = self._word(".step", self.position.get("step", STEPS[STEP_CHOOSE]), STEPS)
+        step = self.word(".step", self.position.get("step", STEPS[STEP_CHOOSE]), STEPS)
         state.step = max(step, STEP_CHOOSE)
         state.at = self._place("at")
         state.source = self._place("source")
         direction = self.position.get("direction")
         if direction is not None:
-            found = self._word(".direction", direction, DIRECTIONS)
+            found = self.word(".direction", direction, DIRECTIONS)
             state.direction = 0 if found == NOWHERE else 1 if found == CLOCKWISE else -1
         # A reburial that has closed no grave yet counts itself (BoB-31).
         reburying = state.step == STEP_PUT and state.source != NOWHERE
@@ -211,18 +191,8 @@ class _Reader:
         hand = sum(int(state.in_hand(kind)) for kind in range(NUM_KINDS))
         state.to_draw = self._number("to_draw", 0, DRAWN, DRAWN - hand if state.step == STEP_DRAW else 0)
 
-    def _word(self, path: str, value: JsonValue, known: tuple[str, ...] | list[str]) -> int:
-        if isinstance(value, str) and value in known:
-            return known.index(value)
-        self.faults.add(path, f"{value!r} is not one of: {', '.join(known)}")
-        return NOWHERE
-
     def _number(self, key: str, least: int, most: int, default: int) -> int:
-        value = self.position.get(key, default)
-        if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most:
-            return value
-        self.faults.add(f".{key}", f"{value!r} is not a whole number from {least} to {most}")
-        return default
+        return self.number(f".{key}", self.position.get(key, default), least, most, default)
 
     def _place(self, key: str) -> int:
         if self.position.get(key) is None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from crossbones.core.faults import Faults
 from crossbones.core.json_value import JsonObject, JsonValue
+from crossbones.core.reading import PositionReader
 from crossbones.games.buccaneer.dice import MOST_DICE, SIZE, number_of, values_of
 from crossbones.games.buccaneer.faults import find_impossible
 from crossbones.games.buccaneer.layout import (
@@ -27,7 +28,6 @@ from crossbones.games.buccaneer.layout import (
 )
 
 if TYPE_CHECKING:
-    from crossbones.core.game import Game
     from crossbones.games.buccaneer.state import BuccaneerState
 
 _KEYS: Final = ("game", "options", "round", "turn", "step", "dice", "to_roll", "rerolls", "changes", "seats")
@@ -82,47 +82,23 @@ def read_position(position: object, state: BuccaneerState) -> list[str]:
     return faults.texts
 
 
-class _Reader:
+class _Reader(PositionReader):
     """Reads one position into a state; what can not be read keeps the value of a start of turn."""
 
     def __init__(self, position: JsonObject, state: BuccaneerState, faults: Faults) -> None:
-        self.position = position
+        super().__init__(position, state.game, faults)
         self.state = state
-        self.faults = faults
 
     def read(self) -> None:
         """Read all keys; those of the turn come last, since their absent values depend on the ships."""
-        self._check_keys("", self.position, _KEYS)
-        self._check_game(self.state.game)
+        self.check_keys("", self.position, _KEYS)
+        self.check_game()
         self._read_seats()
         self._read_turn()
         self._read_dice()
 
-    def _check_keys(self, path: str, found: JsonObject, known: tuple[str, ...]) -> None:
-        for key in found:
-            if key not in known:
-                self.faults.add(f"{path}.{key}", f"there is no such key; the keys are {', '.join(known)}")
-
     def _number(self, path: str, found: JsonObject, default: int, least: int, most: int) -> int:
-        value = found.get(path.rpartition(".")[2], default)
-        if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most:
-            return value
-        self.faults.add(path, f"{value!r} is not a whole number from {least} to {most}")
-        return default
-
-    def _check_game(self, game: Game) -> None:
-        name = self.position.get("game", game.name)
-        if name != game.name:
-            self.faults.add(".game", f"{name!r} is not {game.name!r}")
-        options = self.position.get("options", {})
-        if not isinstance(options, dict):
-            self.faults.add(".options", f"{options!r} is not a JSON object")
-            return
-        self._check_keys(".options", options, tuple(game.options))
-        for key, value in game.options.items():
-            given = options.get(key, value)
-            if given != value or type(given) is not type(value):
-                self.faults.add(f".options.{key}", f"{given!r} is not {value!r}, with which this game is played")
+        return self.number(path, found.get(path.rpartition(".")[2], default), least, most, default)
 
     def _read_seats(self) -> None:
         players = self.state.game.num_players
@@ -141,7 +117,7 @@ class _Reader:
             self.state.stock -= self.state.treasures(seat)
 
     def _read_seat(self, path: str, found: JsonObject, seat: int) -> None:
-        self._check_keys(path, found, _SEAT_KEYS)
+        self.check_keys(path, found, _SEAT_KEYS)
         packed = self._read_ships(f"{path}.ships", found.get("ships", ["port"] * 6))
         packed += self._read_mate(f"{path}.mate", found.get("mate", "home")) * bit(MATE)
         packed += self._number(f"{path}.treasures", found, 0, 0, MOST_TREASURES) * bit(TREASURES)
@@ -179,11 +155,8 @@ class _Reader:
         state = self.state
         state.round = self._number(".round", self.position, 1, 1, int(state.max_rounds))
         state.seat = self._number(".turn", self.position, 0, 0, state.game.num_players - 1)
-        step = self.position.get("step", STEPS[STEP_ROLL])
-        if isinstance(step, str) and step in STEPS:
-            state.step = STEPS.index(step)
-        else:
-            self.faults.add(".step", f"{step!r} is not one of: {', '.join(STEPS)}")
+        step = self.word(".step", self.position.get("step", STEPS[STEP_ROLL]), STEPS)
+        state.step = max(step, STEP_ROLL)
 
     def _read_dice(self) -> None:
         """Read the dice, and the rerolls and changes where they still matter."""

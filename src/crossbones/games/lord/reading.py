@@ -10,6 +10,7 @@ from mypy_extensions import i64
 
 from crossbones.core.faults import Faults
 from crossbones.core.json_value import JsonObject, JsonValue
+from crossbones.core.reading import PositionReader
 from crossbones.games.lord.bits import bit, size, unit
 from crossbones.games.lord.dungeon import cell_at, step
 from crossbones.games.lord.equipment import Hero
@@ -78,20 +79,19 @@ def read_position(position: object, m: LordState) -> list[str]:
     return faults.texts
 
 
-class _Reader:
+class _Reader(PositionReader):
     """Reads one position into a state; what can not be read keeps the value of a start of turn."""
 
     def __init__(self, position: JsonObject, m: LordState, faults: Faults) -> None:
-        self.position = position
+        super().__init__(position, m.game, faults)
         self.m = m
         self.tables = m.tables
-        self.faults = faults
         self.claimed: dict[str, str] = {}
 
     def read(self) -> None:
         """Read all keys."""
-        self._check_keys("", self.position, _KEYS)
-        self._check_game()
+        self.check_keys("", self.position, _KEYS)
+        self.check_game()
         self._read_map()
         self._read_tiles()
         self._read_seats()
@@ -103,17 +103,6 @@ class _Reader:
 
     # ---- small things
 
-    def _check_keys(self, path: str, found: JsonObject, known: Sequence[str]) -> None:
-        for key in found:
-            if key not in known:
-                self.faults.add(f"{path}.{key}", f"there is no such key; the keys are {', '.join(known)}")
-
-    def _number(self, path: str, value: JsonValue, least: int, most: int) -> int:
-        if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most:
-            return value
-        self.faults.add(path, f"{value!r} is not a whole number from {least} to {most}")
-        return least
-
     def _truth(self, key: str, default: bool = False) -> bool:
         value = self.position.get(key, default)
         if isinstance(value, bool):
@@ -121,16 +110,9 @@ class _Reader:
         self.faults.add(f".{key}", f"{value!r} is not true or false")
         return default
 
-    def _word(self, path: str, value: JsonValue, words: Sequence[str]) -> int:
-        """Return which of ``words`` a value is; -1 and a fault if it is none."""
-        if isinstance(value, str) and value in words:
-            return list(words).index(value)
-        self.faults.add(path, f"{value!r} is not one of: {', '.join([word for word in words if word])}")
-        return -1
-
     def _optional(self, key: str, words: Sequence[str]) -> int:
         value = self.position.get(key)
-        return NONE if value is None else self._word(f".{key}", value, words)
+        return NONE if value is None else self.word(f".{key}", value, words)
 
     def _list(self, path: str, value: JsonValue, most: int) -> list[tuple[str, JsonValue]]:
         """Return the elements of a list with their paths."""
@@ -146,13 +128,13 @@ class _Reader:
         if not isinstance(value, dict):
             self.faults.add(path, f"{value!r} is not a JSON object")
             return {}
-        self._check_keys(path, value, known)
+        self.check_keys(path, value, known)
         return {key: part for key, part in value.items() if key in known}
 
     def _counts(self, key: str, words: Sequence[str], most: int) -> i64:
         found: i64 = 0
         for path, element in self._list(f".{key}", self.position.get(key, []), most):
-            kind = self._word(path, element, words)
+            kind = self.word(path, element, words)
             found += unit(kind) if kind >= 0 else 0
         return found
 
@@ -204,18 +186,7 @@ class _Reader:
             self.faults.add(path, f"there is no tile on {value!r}")
         return space
 
-    # ---- game, map, tiles
-
-    def _check_game(self) -> None:
-        game = self.m.game
-        name = self.position.get("game", game.name)
-        if name != game.name:
-            self.faults.add(".game", f"{name!r} is not {game.name!r}")
-        options = self._object(".options", self.position.get("options", {}), tuple(game.options))
-        for key, given in options.items():
-            value = game.options[key]
-            if given != value or type(given) is not type(value):
-                self.faults.add(f".options.{key}", f"{given!r} is not {value!r}, with which this game is played")
+    # ---- map, tiles
 
     def _read_map(self) -> None:
         tables, dungeon = self.tables, self.m.dungeon
@@ -275,7 +246,7 @@ class _Reader:
                 tile = self._tile(path, value)
                 if tile >= 0 and self._claim(path, str(value)):
                     m.drawn[slot] = tile
-        m.to_draw = self._number(".to_draw", self.position.get("to_draw", 0), 0, 3)
+        m.to_draw = self.number(".to_draw", self.position.get("to_draw", 0), 0, 3)
         laid: set[int] = set()
         for slot, (path, value) in enumerate(self._list(".laid", self.position.get("laid", []), 3)):
             tile = self._tile(path, value)
@@ -331,8 +302,8 @@ class _Reader:
             if piece >= 0:
                 hero.gain(piece)
         most_health, most_tokens = int(hero.most_health()), int(hero.most_tokens())
-        hero.health = self._number(f"{path}.health", found.get("health", most_health), 0, most_health)
-        hero.tokens = self._number(f"{path}.tokens", found.get("tokens", 0), 0, most_tokens)
+        hero.health = self.number(f"{path}.health", found.get("health", most_health), 0, most_health)
+        hero.tokens = self.number(f"{path}.tokens", found.get("tokens", 0), 0, most_tokens)
         self._read_trophies(path, found, hero)
 
     def _read_slots(self, path: str, value: JsonValue, hero: Hero, first: int) -> None:
@@ -348,10 +319,10 @@ class _Reader:
 
     def _read_trophies(self, path: str, found: JsonObject, hero: Hero) -> None:
         for place, value in self._list(f"{path}.lords", found.get("lords", []), LORDS):
-            lord = self._word(place, value, self.tables.lord_ids)
+            lord = self.word(place, value, self.tables.lord_ids)
             if lord >= 0 and self._claim(place, str(value)):
                 hero.lords |= bit(lord)
-        hero.curses = self._number(f"{path}.curses", found.get("curses", 0), 0, 255)
+        hero.curses = self.number(f"{path}.curses", found.get("curses", 0), 0, 255)
         if found.get("score", int(score(hero))) != score(hero):
             self.faults.add(f"{path}.score", f"{found['score']!r} is not {score(hero)}, what the cards are worth")
 
@@ -391,15 +362,15 @@ class _Reader:
     def _read_turn(self) -> None:
         m = self.m
         game = m.game
-        m.stage = max(self._word(".stage", self.position.get("stage", STAGES[ADVENTURE]), STAGES), 0)
-        m.step = max(self._word(".step", self.position.get("step", STEPS[AT_ACT]), STEPS), 0)
-        m.seat = self._number(".turn", self.position.get("turn", 0), 0, game.num_players - 1)
-        m.round = self._number(".round", self.position.get("round", 1), 1, int(m.max_rounds))
-        m.used = self._number(".used", self.position.get("used", 0), 0, 4)
+        m.stage = max(self.word(".stage", self.position.get("stage", STAGES[ADVENTURE]), STAGES), 0)
+        m.step = max(self.word(".step", self.position.get("step", STEPS[AT_ACT]), STEPS), 0)
+        m.seat = self.number(".turn", self.position.get("turn", 0), 0, game.num_players - 1)
+        m.round = self.number(".round", self.position.get("round", 1), 1, int(m.max_rounds))
+        m.used = self.number(".used", self.position.get("used", 0), 0, 4)
         m.fresh = int(self._truth("fresh", "step" not in self.position and m.used == 0))
         m.rerolled = int(self._truth("rerolled"))
-        m.ending = max(self._word(".ending", self.position.get("ending", ""), ENDS), 0)
-        m.chance = max(self._word(".chance", self.position.get("chance", CHANCES[0]), CHANCES), 0)
+        m.ending = max(self.word(".ending", self.position.get("ending", ""), ENDS), 0)
+        m.chance = max(self.word(".chance", self.position.get("chance", CHANCES[0]), CHANCES), 0)
         for path, value in self._list(".moved", self.position.get("moved", []), len(self.tables.piece_ids)):
             piece = self.tables.piece_of(value) if isinstance(value, str) else -1
             if piece < 0 or not m.hero().owns(piece) or self.tables.slot[piece] == NO_SLOT:
@@ -416,7 +387,7 @@ class _Reader:
         m.curses = self._counts("curses", SYMBOLS, 4)
         m.dice = self._counts("dice", SYMBOLS, 8)
         m.added = self._counts("added", SYMBOLS, 3)
-        m.to_roll = self._number(".to_roll", self.position.get("to_roll", 0), 0, 8)
+        m.to_roll = self.number(".to_roll", self.position.get("to_roll", 0), 0, 8)
         m.swapped = int(self._truth("swapped"))
         if m.card >= 0:
             m.need = tables.needs[m.card]
@@ -438,7 +409,7 @@ class _Reader:
                 self.faults.add(".crafting", f"{crafting!r} is no item")
         m.missing = self._counts("missing", MATERIALS, 99)
         m.leftover = self._counts("leftover", MATERIALS, 99)
-        m.owed = self._number(".owed", self.position.get("owed", 0), 0, CARDS)
+        m.owed = self.number(".owed", self.position.get("owed", 0), 0, CARDS)
         m.gained = int(self._truth("gained"))
 
     def _read_trigger(self) -> None:
@@ -450,5 +421,5 @@ class _Reader:
         if not cause and m.stage > ADVENTURE:
             cause = BY_ROUNDS
         trigger = self.position.get("trigger", int(m.seat) if cause else None)
-        m.trigger = NONE if trigger is None else self._number(".trigger", trigger, 0, m.game.num_players - 1)
-        m.cause = max(self._word(".cause", self.position.get("cause", CAUSES[cause]), CAUSES), 0)
+        m.trigger = NONE if trigger is None else self.number(".trigger", trigger, 0, m.game.num_players - 1)
+        m.cause = max(self.word(".cause", self.position.get("cause", CAUSES[cause]), CAUSES), 0)
