@@ -10,6 +10,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -42,17 +43,16 @@ def env(game: str, *, render_mode: str | None = None, max_cycles: int | None = N
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(safe))
 
 
-class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo calls it so, and has no types
-    """The environment without its guards; see ``env``. What is not legal raises ``IllegalAction``."""
+class _Seated:
+    """What both environments have: a table at which every seat is an agent, and their spaces."""
 
-    metadata = {"render_modes": RENDER_MODES, "is_parallelizable": False, "render_fps": 2}  # noqa: RUF012
+    metadata: dict[str, object]
 
     def __init__(
-        self, game: str, *, render_mode: str | None = None, max_cycles: int | None = None, **options: OptionValue
+        self, game: str, kind: str, render_mode: str | None, max_cycles: int | None, options: Mapping[str, OptionValue]
     ) -> None:
-        super().__init__()
         self.table = Table(load(game, **options), render_mode)
-        self.metadata = {**self.metadata, "name": f"crossbones_{game}_v{self.table.game.rules_version}"}
+        self.metadata = {**self.metadata, "name": f"crossbones_{game}{kind}_v{self.table.game.rules_version}"}
         self.render_mode = render_mode
         self.max_cycles = max_cycles
         self.possible_agents = agents_of(self.table)
@@ -68,6 +68,25 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo calls it
     def action_space(self, agent: str) -> spaces.Space[Any]:
         """Return what an agent can do."""
         return self.action_spaces[agent]
+
+    def render(self) -> str | NDArray[np.uint8] | None:
+        """Show the board, as the render mode says."""
+        return self.table.render()
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+
+class raw_env(_Seated, AECEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo calls it so, and has no types
+    """The environment without its guards; see ``env``. What is not legal raises ``IllegalAction``."""
+
+    metadata = {"render_modes": RENDER_MODES, "is_parallelizable": False, "render_fps": 2}  # noqa: RUF012 - as PettingZoo has it
+
+    def __init__(
+        self, game: str, *, render_mode: str | None = None, max_cycles: int | None = None, **options: OptionValue
+    ) -> None:
+        AECEnv.__init__(self)
+        _Seated.__init__(self, game, "", render_mode, max_cycles, options)
 
     def observe(self, agent: str) -> Observation:
         """Return what an agent sees now."""
@@ -114,15 +133,8 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo calls it
     def _select(self) -> None:
         self.agent_selection = self.possible_agents[int(self.table.state.current_player())]
 
-    def render(self) -> str | NDArray[np.uint8] | None:
-        """Show the board, as the render mode says."""
-        return self.table.render()
 
-    def close(self) -> None:
-        """Nothing is open."""
-
-
-class parallel_env(ParallelEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo calls it so, and has no types
+class parallel_env(_Seated, ParallelEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo calls it so, and has no types
     """An environment in which all agents act in every cycle, and only the action of the one who must decide counts.
 
     Its action mask says who that is: it is empty for all others. If that agent plays what is not legal, an action that
@@ -135,28 +147,12 @@ class parallel_env(ParallelEnv):  # type: ignore[misc]  # noqa: N801 - PettingZo
         **options: the game's options, ``players`` among them.
     """
 
-    metadata = {"render_modes": RENDER_MODES, "render_fps": 2}  # noqa: RUF012
+    metadata = {"render_modes": RENDER_MODES, "render_fps": 2}  # noqa: RUF012 - as PettingZoo has it
 
     def __init__(
         self, game: str, *, render_mode: str | None = None, max_cycles: int | None = None, **options: OptionValue
     ) -> None:
-        self.table = Table(load(game, **options), render_mode)
-        self.metadata = {**self.metadata, "name": f"crossbones_{game}_parallel_v{self.table.game.rules_version}"}
-        self.render_mode = render_mode
-        self.max_cycles = max_cycles
-        self.possible_agents = agents_of(self.table)
-        self.observation_spaces = {agent: self.table.observation_space() for agent in self.possible_agents}
-        self.action_spaces = {
-            agent: spaces.Discrete(self.table.game.num_distinct_actions) for agent in self.possible_agents
-        }
-
-    def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """Return what an agent sees: ``observation`` and ``action_mask``."""
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> spaces.Space[Any]:
-        """Return what an agent can do."""
-        return self.action_spaces[agent]
+        _Seated.__init__(self, game, "_parallel", render_mode, max_cycles, options)
 
     def reset(
         self, seed: int | None = None, options: dict[str, object] | None = None
@@ -196,13 +192,6 @@ class parallel_env(ParallelEnv):  # type: ignore[misc]  # noqa: N801 - PettingZo
 
     def _observations(self) -> dict[str, Observation]:
         return {agent: self.table.observe(seat) for seat, agent in enumerate(self.possible_agents)}
-
-    def render(self) -> str | NDArray[np.uint8] | None:
-        """Show the board, as the render mode says."""
-        return self.table.render()
-
-    def close(self) -> None:
-        """Nothing is open."""
 
 
 def agents_of(table: Table) -> list[str]:
