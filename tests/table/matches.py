@@ -6,11 +6,15 @@ import hashlib
 import itertools
 from collections.abc import Callable, Iterable
 
+import msgspec
+
 from crossbones.core.game import Game
 from crossbones.table.act import act
 from crossbones.table.create import create
+from crossbones.table.draft import Draft
 from crossbones.table.event import Acted, Event
 from crossbones.table.match import Match, Seat
+from crossbones.table.restore import restore
 
 NOW = 1_700_000_000_000
 
@@ -38,6 +42,17 @@ def play(match: Match, seat: int, text: str, now: int = NOW) -> list[Event]:
     """Let a seat act, and return what happened."""
     draft = act(match, seat, text, author="session s1", now=now)
     match.extend(draft.events)
+    return draft.events
+
+
+def happen(match: Match, draft: Draft | None) -> list[Event]:
+    """Let something happen that must, make sure that the events alone lead to the same, and return them."""
+    assert draft is not None
+    match.extend(draft.events)
+    written = msgspec.json.encode(match.events)
+    again = restore(match.header, match.dice.secret, msgspec.json.decode(written, type=list[Event]))
+    for name in ("seats", "host", "terms", "clock", "question", "ended", "adjourned", "rematch", "over", "bot_to_move"):
+        assert getattr(again, name) == getattr(match, name), name
     return draft.events
 
 
