@@ -15,7 +15,6 @@ from crossbones import BadOption, BadPosition
 from crossbones.core.harness import check_elsewhere, check_game
 from crossbones.core.json_value import JsonObject, JsonValue
 from crossbones.core.rng import Rng
-from crossbones.core.rules_text import load_rules
 from crossbones.games.lord.actions import ACTIONS
 from crossbones.games.lord.game import LordOfBones
 from crossbones.games.lord.state import LordState
@@ -288,20 +287,6 @@ def test_why_a_potion_is_not_drunk() -> None:
 
 
 ELSEWHEN = {"equip": "why.equip_when", "unequip": "why.equip_when"}
-
-
-def test_every_rule_is_shown_and_tested() -> None:
-    """Each id of the rules stands in the code and in a test or case."""
-    rules = load_rules(LordOfBones)
-    assert rules is not None
-    ids = rules.ids()
-    assert len(ids) == 32
-    code = "".join([path.read_text(encoding="utf-8") for path in (ROOT / "src/crossbones/games/lord").glob("*.py")])
-    tests = [*(ROOT / "tests/games/lord").glob("*.py"), ROOT / "tests/cases/lord.toml"]
-    tested = "".join([path.read_text(encoding="utf-8") for path in tests])
-    for rule in ids:
-        assert re.search(rf"{rule}\b", code), rule
-        assert re.search(rf"{rule}\b", tested), rule
 
 
 def shown(position: JsonObject, game: LordOfBones) -> str:
