@@ -11,16 +11,16 @@ from crossbones import IllegalAction
 
 pettingzoo = pytest.importorskip("pettingzoo", reason="PettingZoo needs the extra 'envs'")
 
-from pettingzoo.test import (  # noqa: E402
+from pettingzoo.test import (  # noqa: E402 - after importorskip
     api_test,
     max_cycles_test,
     parallel_api_test,
     render_test,
     seed_test,
 )
-from pettingzoo.utils.conversions import parallel_to_aec  # noqa: E402
+from pettingzoo.utils.conversions import parallel_to_aec  # noqa: E402 - after importorskip
 
-from crossbones.adapters import pettingzoo as adapter  # noqa: E402
+from crossbones.adapters import pettingzoo as adapter  # noqa: E402 - after importorskip
 
 pytestmark = [pytest.mark.once, pytest.mark.filterwarnings("ignore")]
 

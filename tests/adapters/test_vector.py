@@ -8,7 +8,7 @@ import crossbones
 
 np = pytest.importorskip("numpy", reason="the vector environment needs the extra 'envs'")
 
-from crossbones.adapters.vector import VectorEnv  # noqa: E402
+from crossbones.adapters.vector import VectorEnv  # noqa: E402 - after importorskip
 
 
 @pytest.mark.parametrize(("name", "players"), [("bag", 3), ("buccaneer", 2), ("lord", 2)])

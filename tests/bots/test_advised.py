@@ -13,9 +13,9 @@ from crossbones import Game, Rng, State, bots
 from crossbones.bots.think import ask
 from crossbones.core.json_value import JsonObject, JsonValue
 from crossbones.games.buccaneer import solutions
-from crossbones.games.buccaneer.duel import DuelEnds, is_table_of
 from crossbones.games.buccaneer.race import load_race
 from crossbones.games.buccaneer.state import BuccaneerState
+from tests.games.buccaneer.kept import kept_table
 
 
 @pytest.fixture
@@ -161,13 +161,11 @@ def test_perfect_alone_needs_as_many_turns_as_were_computed() -> None:
 @pytest.mark.timeout(14_400)
 @pytest.mark.parametrize("variant", ["family", "classic"])
 def test_perfect_against_itself_wins_as_often_as_was_computed(variant: str) -> None:
-    if not is_table_of(solutions.duel_file(variant), solutions.duel_rules(variant)):
-        pytest.skip(f"needs a table: crossbones solve buccaneer --seats 2 --variant {variant}")
+    ends = kept_table(variant)
     game = crossbones.load("buccaneer", players=2, variant=variant)
     bot = bots.load("perfect", game, 1)
     wins = [play(game, [bot, bot], Rng(variant, number)).returns()[0] / 2 + 0.5 for number in range(100_000)]
     mean, error = mean_and_error(wins)
     start = game.new_initial_state()
     assert isinstance(start, BuccaneerState)
-    share = DuelEnds(solutions.duel_file(variant), solutions.duel_rules(variant)).share_of_mover(start)
-    assert abs(mean - share) < 3 * error
+    assert abs(mean - ends.share_of_mover(start)) < 3 * error

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import product
 from pathlib import Path
 from typing import NamedTuple
@@ -12,13 +13,15 @@ import pytest
 import crossbones
 from crossbones import Rng, bots
 from crossbones.core.errors import NotSolved
-from crossbones.games.buccaneer import solutions, solver_two_run
+from crossbones.core.json_value import JsonObject
+from crossbones.games.buccaneer import solver_two_run
 from crossbones.games.buccaneer.duel import BadTable, DuelEnds, DuelRules, HurriedEnds, is_table_of
 from crossbones.games.buccaneer.fleets import AT_HOME, FOR_CHANGE, FOR_DIE, FOR_REROLL, ON_THEFT
 from crossbones.games.buccaneer.solver_two import Fleets, levels
 from crossbones.games.buccaneer.solver_two_table import DuelTable
 from crossbones.games.buccaneer.state import BuccaneerState
 from crossbones.work.batch import run_tasks
+from tests.games.buccaneer.kept import kept_table
 from tests.games.buccaneer.small_duel import ISLAND, Seat, SmallDuel
 from tests.games.buccaneer.whole_turns import worth_of_turn
 
@@ -96,7 +99,7 @@ def test_every_turn_of_a_smaller_game_is_played_at_best(tmp_path: Path, variant:
     rng = Rng(variant, *lanes)
     for _ in range(60):
         mover, me, other = positions[rng.below(len(positions))]
-        naive = small.duel.turn(me, other, lambda mine, theirs, mover=mover: small.end(mover, mine, theirs))  # type: ignore[misc] # mypy infers no default argument
+        naive = small.duel.turn(me, other, partial(small.end, mover))
         assert small.share(mover, me, other) == pytest.approx(naive, abs=1e-5), (mover, me, other)
 
 
@@ -118,7 +121,7 @@ def test_a_smaller_game_has_the_value_that_iteration_finds(tmp_path: Path, varia
     while change > 1e-6:
         change = 0.0
         for mover, me, other in reversed(positions):
-            found = small.duel.turn(me, other, lambda mine, theirs, mover=mover: end(mover, mine, theirs))  # type: ignore[misc] # mypy infers no default argument
+            found = small.duel.turn(me, other, partial(end, mover))
             change = max(change, abs(found - shares[mover, me, other]))
             shares[mover, me, other] = found
     for (mover, me, other), found in shares.items():
@@ -174,28 +177,25 @@ def test_the_real_game_is_laid_out_as_the_engine_packs_it(tmp_path: Path) -> Non
     table.flush()
     ends = DuelEnds(file, rules)
 
-    def state(turn: int, first: tuple[object, ...], second: tuple[object, ...]) -> BuccaneerState:
-        seats = []
-        for islands, sea, treasures, mate in (first, second):
-            assert isinstance(islands, tuple)
-            assert isinstance(sea, tuple)
-            ships = ["island" if lane in islands else "sea" if lane in sea else "port" for lane in range(1, 7)]
-            seats.append({"ships": ships, "treasures": treasures, "mate": mate})
-        found = crossbones.load("buccaneer", players=2).new_initial_state()
-        assert isinstance(found, BuccaneerState)
-        solutions_state = found.game.state_from_position({"turn": turn, "seats": seats})  # type: ignore[dict-item] # built above
-        assert isinstance(solutions_state, BuccaneerState)
-        return solutions_state
+    def seat(islands: tuple[int, ...], sea: tuple[int, ...], treasures: int, mate: str) -> JsonObject:
+        ships = ["island" if lane in islands else "sea" if lane in sea else "port" for lane in range(1, 7)]
+        return {"ships": [*ships], "treasures": treasures, "mate": mate}
 
-    begins = state(0, ((6,), (), 0, "home"), ((2,), (3,), 2, "scout 6"))
+    def state(turn: int, *seats: JsonObject) -> BuccaneerState:
+        found = crossbones.load("buccaneer", players=2).state_from_position({"turn": turn, "seats": [*seats]})
+        assert isinstance(found, BuccaneerState)
+        return found
+
+    begins = state(0, seat((6,), (), 0, "home"), seat((2,), (3,), 2, "scout 6"))
     assert ends.share_of_mover(begins) == ends.worth(begins, 0) == 0.125
     assert ends.worth(begins, 1) == 0.875
-    assert ends.share_of_mover(state(1, ((1,), (), 1, "thief 1"), ((5,), (4,), 2, "scout 2"))) == 0.25
-    last = state(1, ((1,), (), 4, "home"), ((3,), (), 2, "thief 0"))
+    assert ends.share_of_mover(state(1, seat((1,), (), 1, "thief 1"), seat((5,), (4,), 2, "scout 2"))) == 0.25
+    last = state(1, seat((1,), (), 4, "home"), seat((3,), (), 2, "thief 0"))
     assert (ends.worth(last, 1), ends.worth(last, 0)) == (0.375, 0.625)
     hurried = HurriedEnds(ends)
     assert 0.375 < hurried.worth(last, 1) < 0.376  # two treasures and a ship on its island are worth next to nothing
-    assert hurried.worth(begins, 0) > hurried.worth(state(0, ((), (6,), 0, "home"), ((2,), (3,), 2, "scout 6")), 0)
+    behind = state(0, seat((), (6,), 0, "home"), seat((2,), (3,), 2, "scout 6"))
+    assert hurried.worth(begins, 0) > hurried.worth(behind, 0)
 
 
 def test_perfect_says_what_it_needs(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -207,21 +207,11 @@ def test_perfect_says_what_it_needs(monkeypatch: pytest.MonkeyPatch, tmp_path: P
             crossbones.load("buccaneer", **options).new_solution()
 
 
-def kept_tables() -> list[str]:
-    """The variants whose tables are kept here."""
-    return [
-        variant
-        for variant in ("family", "classic")
-        if is_table_of(solutions.duel_file(variant), solutions.duel_rules(variant))
-    ]
-
-
 @pytest.mark.soak
 @pytest.mark.timeout(3600)
-@pytest.mark.skipif(not kept_tables(), reason="needs a table: crossbones solve buccaneer --seats 2")
-@pytest.mark.parametrize("variant", kept_tables())
+@pytest.mark.parametrize("variant", ["family", "classic"])
 def test_every_turn_of_the_kept_table_is_played_at_best(variant: str) -> None:
-    ends = DuelEnds(solutions.duel_file(variant), solutions.duel_rules(variant))
+    ends = kept_table(variant)
     game = crossbones.load("buccaneer", players=2, variant=variant)
     rng = Rng("duel", variant)
     for _ in range(300):
@@ -234,8 +224,7 @@ def test_every_turn_of_the_kept_table_is_played_at_best(variant: str) -> None:
         if state.is_terminal():
             continue
         assert isinstance(state, BuccaneerState)
-        mover = int(state.seat)
-        best = worth_of_turn(state, lambda end, mover=mover: ends.worth(end, mover))  # type: ignore[misc] # mypy infers no default argument
+        best = worth_of_turn(state, partial(ends.worth, me=int(state.seat)))
         assert ends.share_of_mover(state) == pytest.approx(best, abs=2e-5), state
 
 
