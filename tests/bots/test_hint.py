@@ -7,9 +7,6 @@ from crossbones.bots.hint import adviser, hint, think_of_hint
 from crossbones.bots.mcts_bot import MctsBot
 from crossbones.core.game import Game
 from crossbones.core.json_value import JsonObject
-from tests.plugin.install import installed_pig
-
-__all__ = ["installed_pig"]
 
 NEAR: JsonObject = {"ships": ["port", "port", "port", "island", "port", "port"], "treasures": 2}
 POOR: JsonObject = {"ships": ["port"] * 6, "treasures": 1}

@@ -6,8 +6,11 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.plugin.install import installed_pig
 from tests.server.browser import Browser
 from tests.server.running import RunningServer, running
+
+__all__ = ["installed_pig"]
 
 
 @pytest.fixture(scope="session")

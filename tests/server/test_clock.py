@@ -19,12 +19,9 @@ from crossbones.table.create import create
 from crossbones.table.event import Timed
 from crossbones.table.refused import Refused
 from crossbones.table.terms import Terms
-from tests.plugin.install import installed_pig
 from tests.server.browser import Json
 from tests.server.test_room import ANN_AND_BO, Ear, Thoughts, mover
 from tests.table.matches import NOW, random_bytes
-
-__all__ = ["installed_pig"]
 
 pytestmark = pytest.mark.usefixtures("installed_pig")
 

@@ -13,12 +13,9 @@ from crossbones.core.game import Game
 from crossbones.core.messages import Catalogue, load_catalogue
 from crossbones.core.record import Record
 from crossbones.server.routes.games import describe_games
-from tests.plugin.install import installed_pig
 from tests.server.browser import OPEN, Browser, Json, bot, person
 
 pytestmark = pytest.mark.once
-
-__all__ = ["installed_pig"]
 
 ANN_AND_BO = [person("Ann"), person("Bo")]
 

@@ -27,11 +27,8 @@ from crossbones.table.draft import Draft
 from crossbones.table.match import Seat
 from crossbones.table.refused import Refused
 from crossbones.work import JobFailed
-from tests.plugin.install import installed_pig
 from tests.server.browser import Json
 from tests.table.matches import NOW, person, random_bytes
-
-__all__ = ["installed_pig"]
 
 pytestmark = pytest.mark.usefixtures("installed_pig")
 
