@@ -90,7 +90,9 @@ def test_the_sequential_test_knows_its_odds() -> None:
     assert test.verdict() == "open"
     test.add(1.0, 4)  # the mean over s of (1 + s) ** 4 is 6.2 in the limit of many stakes
     assert test.verdict() == "open"
-    test.add(1.0, 3)  # (2 ** 8 - 1) / 8 = 31.9
+    test.add(1.0, 2)  # (2 ** 7 - 1) / 7 = 18.1
+    assert test.verdict() == "open"
+    test.add(1.0)  # (2 ** 8 - 1) / 8 = 31.9
     assert test.verdict() == "holds"
     with pytest.raises(ValueError, match="between 0 and 1"):
         SequentialTest(1.0)

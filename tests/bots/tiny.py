@@ -1,4 +1,4 @@
-"""A game small enough to be solved by hand: a few boxes of coins, and a coin that is tossed."""
+"""A race small enough to be looked through, and its exact value."""
 
 from __future__ import annotations
 

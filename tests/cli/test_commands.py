@@ -1,6 +1,7 @@
 """What the commands say, and how they complain."""
 
 import argparse
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -22,8 +23,8 @@ def test_the_version_tells_whether_the_engine_is_compiled(run: Run) -> None:
 def test_help_names_every_command(run: Run) -> None:
     done = run("--help")
     assert done.returncode == 0
-    for command in ("serve", "play", "games", "bots", "record", "simulate", "arena", "plot", "perft"):
-        assert f"\n    {command}" in done.stdout
+    commands = "serve play arena simulate plot perft games bots verify record solve lord"
+    assert re.findall(r"^    ([a-z]\w*)", done.stdout, re.MULTILINE) == commands.split()
 
 
 def test_games_are_listed_with_their_options(run: Run) -> None:

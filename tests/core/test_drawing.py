@@ -9,11 +9,9 @@ import pytest
 
 import crossbones
 from crossbones import State
-from crossbones.core.drawing import SEAT_COLOURS, svg_of
+from crossbones.core.drawing import SEAT_COLOURS, shapes, svg_of
 from crossbones.core.json_value import JsonObject, JsonValue
-from tests.core.conftest import installed_pig
-
-__all__ = ["installed_pig"]
+from crossbones.games.buccaneer.drawing import art
 
 pytestmark = pytest.mark.once
 
@@ -67,14 +65,23 @@ def test_bones_have_the_colours_of_their_owners() -> None:
 
 def test_treasures_thieves_and_scouts_are_on_the_charts() -> None:
     game = crossbones.load("buccaneer", players=2)
-    start = game.new_initial_state()
     port: JsonValue = ["port"] * 6
     seats: list[JsonValue] = [
         {"ships": port, "treasures": 2, "mate": "scout 4"},
         {"ships": port, "treasures": 0, "mate": "thief 0"},
     ]
     state = game.state_from_position({"seats": seats})
-    assert len(state.svg()) > len(start.svg())
+    before, after = game.new_initial_state().svg(), state.svg()
+    for name, owner, was, now in (
+        ("chest", 0, 0, 2),
+        ("mate", 0, 1, 0),
+        ("mate-scout", 0, 0, 1),
+        ("mate", 1, 1, 0),
+        ("mate-thief", 1, 0, 1),
+    ):
+        palette = {**art("palette"), "seat": SEAT_COLOURS[owner], "seat-pattern": SEAT_COLOURS[owner]}
+        symbol = shapes(art("symbols")[name], palette)
+        assert (before.count(symbol), after.count(symbol)) == (was, now), name
     assert "Ann" in svg_of(state, ["Ann", "Bo"])
 
 

@@ -28,6 +28,7 @@ def published() -> list[tuple[str, dict[str, int], list[tuple[int, int, int]]]]:
             (int(depth), int(paths.replace(",", "")), int(states.replace(",", ""))) for depth, paths, states in cells
         ]
         found.append((name.split()[0].lower(), {"players": int(players.split()[0])}, rows))
+    assert len(found) > 3, "the page has another form now"
     return found
 
 

@@ -20,13 +20,11 @@ from crossbones.server.protocol.socket_messages import AskHint
 from crossbones.table.act import act
 from crossbones.table.create import create
 from crossbones.table.match import Match, Seat
+from crossbones.table.take_seat import take_seat
 from crossbones.table.terms import Terms
 from crossbones.work import JobTimedOut, PoolFull
-from tests.plugin.install import installed_pig
 from tests.server.browser import Json
 from tests.table.matches import NOW, mover, person, random_bytes
-
-__all__ = ["installed_pig"]
 
 pytestmark = [pytest.mark.once, pytest.mark.usefixtures("installed_pig")]
 
@@ -176,9 +174,14 @@ def test_one_at_a_time_for_each_session_and_each_match() -> None:
         hints.ask(first, ann.connection, ask(first))
         await thoughts.asked.get()
         hints.ask(first, ann.connection, ask(first, request=2))
-        assert (await ann.hear())["request"] == 2
+        heard = await ann.hear()
+        assert (heard["request"], heard["reason"]) == (2, "busy")
         hints.ask(second, ann.connection, ask(second, request=3))
         assert (await ann.hear())["reason"] == "busy"
+        first.extend(take_seat(first, 0, "Cy", session="s3", now=NOW, hand_over=True).events)
+        cy = Listener("s3")
+        hints.ask(first, cy.connection, ask(first))
+        assert (await cy.hear())["reason"] == "busy"
         theirs = new_match(person("Bo", "s2"), BOT)
         hints.ask(theirs, bo.connection, ask(theirs))
         await thoughts.asked.get()

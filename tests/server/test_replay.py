@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from crossbones.core.record import Record
+from crossbones.server.replay import VIEWS_AT_ONCE
 from tests.server.browser import Browser, Json, bot, person
 
 
@@ -27,6 +28,7 @@ def test_a_match_is_shown_moment_by_moment(ann: Browser) -> None:
     decisions = sum(step.mover >= 0 and not step.forced for step in record.play.steps)
     assert len(shown["moments"]) == decisions + 1
     assert shown["moments"][-1] == shown["events"][-1]["number"]
+    assert len(shown["views"]) == min(len(shown["moments"]), VIEWS_AT_ONCE)
     for moment, view in zip(shown["moments"], shown["views"], strict=False):
         length = sum(event["number"] <= moment for event in shown["events"])
         assert view["position"] == record.play.at(length).to_position()

@@ -31,5 +31,7 @@ def test_a_result_that_was_damaged_is_left_out(tmp_path: Path) -> None:
 
 def test_removing_a_checkpoint(tmp_path: Path) -> None:
     checkpoint = Checkpoint(tmp_path / "folder" / "run", "run")
+    checkpoint.keep(0, b"first")
+    assert checkpoint.file.exists()
     checkpoint.remove()
     assert not checkpoint.file.exists()
