@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
+import json
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from html import escape
-from typing import Protocol, TypeAlias, cast
+from importlib import resources
+from typing import Any, Protocol, TypeAlias, cast
 
 from crossbones.core.board_text import board_text
 from crossbones.core.messages import package_of, seat_letter
@@ -48,6 +51,17 @@ def svg_of(state: State, names: Sequence[str] = ()) -> str:
     return draw(state, shown)
 
 
+@cache
+def art_of(package: str, name: str) -> Mapping[str, Any]:
+    """Return a file of drawings that lies with a game, read once; what it holds is JSON.
+
+    >>> art_of("crossbones.games.bag", "bones")["plot"]
+    [84, 142]
+    """
+    file = resources.files(package) / "art" / f"{name}.json"
+    return cast("Mapping[str, Any]", json.loads(file.read_text(encoding="utf-8")))
+
+
 def document(width: float, height: float, title: str, parts: Iterable[str]) -> str:
     """Return a whole SVG file."""
     return (
@@ -67,10 +81,11 @@ def number(value: float) -> str:
     return f"{value:.2f}".rstrip("0").rstrip(".")
 
 
-def group(parts: Iterable[str], x: float, y: float, scale: float = 1) -> str:
-    """Return parts, moved to a place and scaled."""
+def group(parts: Iterable[str], x: float, y: float, scale: float = 1, turn: float = 0) -> str:
+    """Return parts, moved to a place, turned and scaled."""
+    turned = f" rotate({number(turn)})" if turn else ""
     scaled = f" scale({number(scale)})" if scale != 1 else ""
-    return f'<g transform="translate({number(x)} {number(y)}){scaled}">{"".join(parts)}</g>'
+    return f'<g transform="translate({number(x)} {number(y)}){turned}{scaled}">{"".join(parts)}</g>'
 
 
 def words(text: str, x: float, y: float, size: float, fill: str, anchor: str = "middle", weight: int = 400) -> str:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
-from importlib import resources
+from functools import partial
 from typing import Any
 
-from crossbones.core.drawing import SEAT_COLOURS, document, group, shapes, words
+from crossbones.core.drawing import SEAT_COLOURS, art_of, document, group, shapes, words
 from crossbones.core.state import State
 from crossbones.games.buccaneer.state import BuccaneerState
 
@@ -18,12 +16,8 @@ DICE = 76
 """Height of the strip with the dice."""
 
 
-@lru_cache
-def art(name: str) -> Mapping[str, Any]:
-    """Return a file of drawings, read once; what it holds is JSON."""
-    file = resources.files("crossbones.games.buccaneer") / "art" / f"{name}.json"
-    found: Mapping[str, Any] = json.loads(file.read_text(encoding="utf-8"))
-    return found
+art = partial(art_of, "crossbones.games.buccaneer")
+"""Gives a file of this game's drawings by its name."""
 
 
 def draw(state: State, names: Sequence[str]) -> str:

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
+from crossbones.core.drawing import document, group, shapes
 from crossbones.games.lord.edition_faces import CardFace, HeroFace, ItemFace, LordFace, TileFace
 from crossbones.games.lord.edition_svg import (
     art,
     circle,
     colour,
-    document,
-    group,
     icon,
     picture,
     rectangle,
-    shapes,
     words,
 )
 from crossbones.games.lord.edition_text import Component
@@ -112,18 +110,13 @@ def _encounter_parts(card: CardFace) -> list[str]:
 
 def _skeleton(card: CardFace) -> list[str]:
     """Return a skeleton's portrait, before a sign of what it asks for first."""
-    looks = art("skeletons")
-    hats = cast("dict[str, list[object]]", looks["headgear"])[card.deck]
+    looks, palette = art("skeletons"), art("palette")
+    hats = looks["headgear"][card.deck]
+    hat = hats[sum(card.name.encode()) % len(hats)]  # a choice that every program can make alike
     behind = [name for name in card.needs.split() if name in SYMBOLS[:4]][:1]
     parts = [icon(str(picture("symbols", name)), 122, 204, 196, "bone-shade") for name in behind]
-    bust = [
-        *shapes(looks["bust"]),
-        *shapes(cast("dict[str, object]", looks["shoulders"])[card.deck]),
-        *shapes(looks["skull"]),
-        *shapes(cast("dict[str, object]", looks["eyes"])[card.deck]),
-        *shapes(hats[sum(card.name.encode()) % len(hats)]),  # a choice that every program can make alike
-    ]
-    parts.append(group(bust, 122, 231, 1.12))
+    drawn = (looks["bust"], looks["shoulders"][card.deck], looks["skull"], looks["eyes"][card.deck], hat)
+    parts.append(group([shapes(drawing, palette) for drawing in drawn], 122, 231, 1.12))
     return parts
 
 

@@ -7,8 +7,9 @@ from math import cos, pi, sin
 from random import Random
 from typing import Final
 
+from crossbones.core.drawing import document, group, number
 from crossbones.games.lord.edition_faces import SpaceFace, TileFace
-from crossbones.games.lord.edition_svg import circle, colour, document, group, icon, number, picture, rectangle
+from crossbones.games.lord.edition_svg import circle, colour, icon, picture, rectangle
 
 SPACE: Final = 220
 """Width and height of a space, in the units of the drawing."""
