@@ -17,6 +17,7 @@ from crossbones.store.store import Store
 from crossbones.table.clock import PAUSE, ClockTerms
 from crossbones.table.create import create
 from crossbones.table.event import Timed
+from crossbones.table.match import Seat
 from crossbones.table.refused import Refused
 from crossbones.table.terms import Terms
 from tests.server.browser import Json
@@ -182,9 +183,14 @@ def test_clocks_go_on_after_a_restart(tmp_path: Path) -> None:
 def test_only_running_matches_with_a_clock_are_looked_after(tmp_path: Path) -> None:
     async def use(house: House) -> None:
         game = crossbones.load("pig")
-        for name in ("b", "c"):
-            terms = Terms(hints=name == "b")
-            draft = create(game, ANN_AND_BO, author="session s1", now=NOW, random_bytes=random_bytes(name), terms=terms)
+        timed = Terms(clock=ClockTerms(per="game", seconds=60))
+        waiting = [ANN_AND_BO[0], Seat()]
+        for name, seats, terms in (
+            ("b", ANN_AND_BO, Terms(hints=True)),
+            ("c", ANN_AND_BO, Terms()),
+            ("d", waiting, timed),
+        ):
+            draft = create(game, seats, author="session s1", now=NOW, random_bytes=random_bytes(name), terms=terms)
             await house.store.create_match(draft, {})
         assert await house.store.matches_with_clock() == [house.match]
 
