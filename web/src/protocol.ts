@@ -77,6 +77,8 @@ export interface Terms {
   hints: boolean | null
   /** How long people may think; null: as long as they like. */
   clock: ClockTerms | null
+  /** Whether the result counts for those with an account; then there are no hints. */
+  rated: boolean
 }
 
 export interface ClockTerms {
@@ -125,6 +127,8 @@ export interface TableInfo {
   question?: Question
   /** The match in which they play again. */
   rematch?: string
+  /** As it stands, the result will count. */
+  rated?: boolean
 }
 
 export interface MatchSeat {
@@ -259,6 +263,17 @@ export interface RematchEvent extends EventBase {
   match: string
 }
 
+/** Somebody who was a guest has signed in; nobody sits elsewhere. */
+export interface JoinedEvent extends Omit<EventBase, 'seat'> {
+  kind: 'joined'
+}
+
+/** Whoever sat on these seats has deleted their account. */
+export interface PartedEvent extends Omit<EventBase, 'seat'> {
+  kind: 'parted'
+  seats: number[]
+}
+
 export type MatchEvent =
   | ActionEvent
   | TakenBackEvent
@@ -272,6 +287,8 @@ export type MatchEvent =
   | ClockEvent
   | EndedEvent
   | RematchEvent
+  | JoinedEvent
+  | PartedEvent
 
 export interface LegalAction {
   text: string

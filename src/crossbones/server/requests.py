@@ -99,7 +99,14 @@ def terms_of(told: TermsInfo) -> Terms:
         per, seconds = told.clock.per, told.clock.seconds
         increment = told.clock.increment if per == "game" else 0
         clock = ClockTerms(per=per, seconds=seconds, increment=increment, at_zero=told.clock.at_zero)
-    return Terms(visibility=told.visibility, chat=told.chat, grace=told.grace, hints=told.hints, clock=clock)
+    return Terms(
+        visibility=told.visibility,
+        chat=told.chat,
+        grace=told.grace,
+        hints=told.hints,
+        clock=clock,
+        rated=told.rated,
+    )
 
 
 def check_seen(match: Match, seen: int) -> None:

@@ -29,7 +29,7 @@ from crossbones.table.clock import NOBODY
 from crossbones.table.come_back import return_to_table
 from crossbones.table.consent import can_ask_back
 from crossbones.table.draft import Draft
-from crossbones.table.event import Acted, Event, Seated
+from crossbones.table.event import Acted, Event, Joined, Parted, Seated
 from crossbones.table.match import Match
 from crossbones.table.refused import Refused
 from crossbones.table.run_out import mind_clock
@@ -303,7 +303,7 @@ class Room:
                     info = tell_match(self.match, session, self._clock(), self._trouble) if has_changed else None
                     texts[session] = encode(Update(told, self._view_for(view, session), info))
                 connection.tell_text(texts[session])
-        if any(isinstance(event, Seated) for event in events):
+        if any(isinstance(event, Seated | Joined | Parted) for event in events):
             self._tell_presence()
         self._absence.look()
         self._look_at_clock()

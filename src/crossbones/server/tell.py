@@ -18,6 +18,8 @@ from crossbones.server.protocol.events import (
     EndedInfo,
     EventInfo,
     HostNamedInfo,
+    JoinedInfo,
+    PartedInfo,
     RematchedInfo,
     ResumedInfo,
     SeatedInfo,
@@ -44,6 +46,7 @@ from crossbones.store.store import Listed
 from crossbones.table.clock import NOBODY, Clock
 from crossbones.table.consent import crosses_chance
 from crossbones.table.dice import TAG
+from crossbones.table.draft import Result, result_of
 from crossbones.table.event import (
     Acted,
     Adjourned,
@@ -52,6 +55,8 @@ from crossbones.table.event import (
     Ended,
     Event,
     HostNamed,
+    Joined,
+    Parted,
     Rematched,
     Resumed,
     Seated,
@@ -123,7 +128,7 @@ def tell_terms(terms: Terms) -> TermsInfo:
     """Tell how people sit together."""
     clock = terms.clock
     told = ClockTermsInfo(clock.per, clock.seconds, clock.increment, clock.at_zero) if clock else None
-    return TermsInfo(terms.visibility, terms.chat, terms.grace, terms.hints, told)
+    return TermsInfo(terms.visibility, terms.chat, terms.grace, terms.hints, told, terms.rated)
 
 
 def _tell_clock(clock: Clock) -> ClockInfo:
@@ -154,6 +159,7 @@ def _table_info(match: Match, session: str, now: int) -> TableInfo:
             known=question.what == "take_back" and match.play is not None and crosses_chance(match, question.to),
         ),
         rematch=match.rematch or None,
+        rated=match.rated,
     )
 
 
@@ -227,6 +233,10 @@ def tell_event(match: Match, event: Event) -> EventInfo:
             return EndedInfo(number, time, event.seat, event.reason, list(event.winners))
         case Rematched():
             return RematchedInfo(number, time, event.seat, event.match)
+        case Joined():
+            return JoinedInfo(number, time)
+        case Parted():
+            return PartedInfo(number, time, list(event.seats))
 
 
 def _tell_action(match: Match, event: Acted, time: str) -> ActedInfo:
@@ -251,6 +261,11 @@ def tell_words(phrase: Phrase) -> Words:
     return Words(phrase.key, phrase.args)
 
 
+def tell_result(result: Result | None) -> OutcomeInfo | None:
+    """Tell how a match has ended."""
+    return OutcomeInfo(result.reason, list(result.winners), list(result.scores)) if result is not None else None
+
+
 def tell_view(
     number: int, state: State, insight: JsonObject, ended: Ended | None = None, *, shows_legal: bool = True
 ) -> View:
@@ -262,10 +277,6 @@ def tell_view(
     """
     game = state.game
     mover = TERMINAL if ended else int(state.current_player())
-    outcome = state.outcome()
-    shown = outcome and OutcomeInfo(outcome.reason, list(outcome.winners), list(outcome.scores))
-    if ended and shown is None:
-        shown = OutcomeInfo(ended.reason, list(ended.winners), [])
     legal = []
     if mover >= 0 and shows_legal:
         for action in state.legal_actions():
@@ -279,7 +290,7 @@ def tell_view(
         prompt=tell_words(game.prompt(state)),
         legal=legal,
         insight=insight,
-        outcome=shown,
+        outcome=tell_result(result_of(state, ended)),
         can_undo=False,
         can_ask_back=False,
     )

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
+import msgspec
+
 from crossbones.core.playthrough import Step
-from crossbones.core.state import CHANCE, TERMINAL
+from crossbones.core.state import CHANCE, TERMINAL, State
 from crossbones.table.event import TABLE, Acted, Adjourned, Ended, Event, Holder, Resumed, Seated, TakenBack
 from crossbones.table.match import Match, Seat
 
@@ -23,6 +25,27 @@ class Standing(NamedTuple):
 
     status: Status
     mover: int
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How a match has ended: its game's outcome, or what came before that, and then there are no scores."""
+
+    reason: str
+    winners: tuple[int, ...]
+    scores: tuple[int, ...] = ()
+
+
+def result_of(state: State, ended: Ended | None) -> Result | None:
+    """Return how a match has ended, ``None`` if it goes on.
+
+    Args:
+        state: where its game stands.
+        ended: how it ended before its game did.
+    """
+    outcome = state.outcome()
+    if outcome is not None:
+        return Result(outcome.reason, tuple(outcome.winners), tuple(outcome.scores))
+    return Result(ended.reason, ended.winners) if ended is not None else None
 
 
 class Draft:
@@ -64,6 +87,13 @@ class Draft:
         if any(seat.holder == "open" for seat in self.seats):
             return Standing("waiting", mover)
         return Standing("running", CHANCE if self.adjourned else mover)
+
+    @property
+    def result(self) -> Result | None:
+        """How the match ends by it; ``None`` if it goes on, or was over before."""
+        if self.match.over:
+            return None
+        return result_of(self.state, next((event for event in self.events if isinstance(event, Ended)), None))
 
     @property
     def bot_to_move(self) -> bool:

@@ -184,6 +184,32 @@ class Rematched(Happening, frozen=True, kw_only=True, tag="rematch"):
     match: str
 
 
+class Joined(Happening, frozen=True, kw_only=True, tag="joined"):
+    """Somebody who was a guest has signed in: all that was theirs here belongs to the person they are elsewhere.
+
+    Attributes:
+        was: the guest.
+        session: who they are from now on.
+    """
+
+    was: str
+    session: str
+
+
+class Parted(Happening, frozen=True, kw_only=True, tag="parted"):
+    """Somebody has deleted their account: nothing here tells any more who they were.
+
+    Attributes:
+        session: who.
+        seats: where they sat.
+        stands_up: the match was not over, so their seats are free, or belong to the bots that played for them.
+    """
+
+    session: str
+    seats: tuple[int, ...]
+    stands_up: bool
+
+
 Event: TypeAlias = (
     Acted
     | TakenBack
@@ -197,4 +223,6 @@ Event: TypeAlias = (
     | Timed
     | Ended
     | Rematched
+    | Joined
+    | Parted
 )

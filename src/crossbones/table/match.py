@@ -6,13 +6,14 @@ from bisect import bisect_right
 from collections.abc import Iterable
 
 import msgspec
+from msgspec.structs import replace
 
 from crossbones.core.errors import BadNotation
 from crossbones.core.game import Game
 from crossbones.core.option import OptionValue
 from crossbones.core.phrase import Phrase
 from crossbones.core.playthrough import Playthrough, Step
-from crossbones.core.state import State
+from crossbones.core.state import CHANCE, State
 from crossbones.table.clock import Clock
 from crossbones.table.dice import FairDice
 from crossbones.table.event import (
@@ -24,6 +25,8 @@ from crossbones.table.event import (
     Event,
     Holder,
     HostNamed,
+    Joined,
+    Parted,
     Rematched,
     Resumed,
     Seated,
@@ -66,6 +69,31 @@ class Seat(msgspec.Struct, frozen=True):
     away: bool = False
 
 
+FORMER_PLAYER = "A former player"
+"""The name of whoever has deleted their account."""
+
+
+def parted_seat(seat: Seat, *, stands_up: bool) -> Seat:
+    """Return what becomes of the seat of somebody who has deleted their account.
+
+    Args:
+        stands_up: the match is not over, so whoever plays on there is no longer they.
+    """
+    if stands_up and seat.holder != "bot":
+        return Seat()
+    return Seat(seat.holder, FORMER_PLAYER, seat.bot)
+
+
+def without_name(events: Iterable[Event], session: str) -> list[Event]:
+    """Return events without the names that somebody has borne, also as the guest they were before."""
+    events = list(events)
+    theirs = {session} | {event.was for event in events if isinstance(event, Joined) and event.session == session}
+    return [
+        replace(event, name=FORMER_PLAYER) if isinstance(event, Seated) and event.session in theirs else event
+        for event in events
+    ]
+
+
 class Match:
     """What stands on the table after a list of events.
 
@@ -91,6 +119,7 @@ class Match:
         ended: how the match ended before its game did; ``None`` if it did not.
         adjourned: whether all have agreed to stop for today.
         rematch: the match in which they play again; empty if nobody has asked for one.
+        foreknown: whether something was taken back that chance had said, and would say again.
     """
 
     def __init__(self, header: Header, game: Game | None, dice: FairDice, stopped: str = "") -> None:
@@ -109,6 +138,7 @@ class Match:
         self.ended: Ended | None = None
         self.adjourned = False
         self.rematch = ""
+        self.foreknown = False
 
     @property
     def number(self) -> int:
@@ -123,9 +153,16 @@ class Match:
     @property
     def gives_hints(self) -> bool:
         """Whether whoever must decide may ask what each action is worth; usually if all others are bots."""
+        if self.terms.rated:
+            return False
         if self.terms.hints is not None:
             return self.terms.hints
         return not self.waiting and sum(bool(seat.session) for seat in self.seats) == 1
+
+    @property
+    def rated(self) -> bool:
+        """Whether the result will count, as far as it can be told: the match was made so, and no roll is foreknown."""
+        return self.terms.rated and not self.foreknown
 
     @property
     def updated(self) -> int:
@@ -223,6 +260,10 @@ class Match:
                     self.ended = event
                 case Rematched():
                     self.rematch = event.match
+                case Joined():
+                    self._join(event)
+                case Parted():
+                    self._part(event)
             if self._settles(event):
                 self.question = None
             if self.terms.clock is not None or self.clock is not None:
@@ -251,7 +292,7 @@ class Match:
         """Tell whether nobody needs to answer any more after an event: it has happened, or others sit there now."""
         if isinstance(event, Acted | TakenBack):
             return self.question is not None and self.question.what == "take_back"
-        return isinstance(event, Adjourned | Ended | Seated)
+        return isinstance(event, Adjourned | Ended | Seated | Parted)
 
     def steps_before(self, number: int) -> int:
         """Return how many steps of the line of play are left when all after an event are taken back."""
@@ -273,6 +314,8 @@ class Match:
 
     def _take_back(self, event: TakenBack) -> None:
         length = self.steps_before(event.to)
+        if any(self.steps[number][0].mover == CHANCE for number in self.numbers[length:]):
+            self.foreknown = True
         del self.numbers[length:]
         if self.play is not None:
             self.play.take_back(length)
@@ -282,6 +325,22 @@ class Match:
             self.seats += [Seat()] * (event.seat + 1 - len(self.seats))
         self.seats[event.seat] = Seat(event.holder, event.name, event.bot, event.session, event.away)
         self.host = self.host or event.author.removeprefix("session ")
+
+    def _join(self, event: Joined) -> None:
+        self.seats = [
+            replace(seat, session=event.session) if seat.session == event.was else seat for seat in self.seats
+        ]
+        if self.host == event.was:
+            self.host = event.session
+
+    def _part(self, event: Parted) -> None:
+        self.seats = [
+            parted_seat(seat, stands_up=event.stands_up) if seat.session == event.session else seat
+            for seat in self.seats
+        ]
+        if self.host == event.session:
+            self.host = next((seat.session for seat in self.seats if seat.session), "")
+        self.events = without_name(self.events, event.session)
 
     def seats_of(self, session: str) -> list[int]:
         """Return the seats that a session holds, also those where a bot plays for it; none for no session."""

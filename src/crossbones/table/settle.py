@@ -14,11 +14,16 @@ def settle(match: Match, terms: Terms, *, session: str, now: int) -> Draft:
     """Return what happens when the host settles new terms.
 
     Raises:
-        Refused: this session is not the host, or wants another clock while they play.
+        Refused: this session is not the host, wants hints in a rated match, or another clock or rating while they play.
     """
     require_host(match, session)
-    if terms.clock != match.terms.clock and not (match.waiting and match.line_number == 0):
+    if terms.contradict:
+        raise Refused("no_hints", "There are no hints in a match that is rated.")
+    begun = not match.waiting or match.line_number > 0
+    if begun and terms.clock != match.terms.clock:
         raise Refused("cannot_ask", "The clock is set before play begins.")
+    if begun and terms.rated != match.terms.rated:
+        raise Refused("cannot_ask", "Whether a match is rated is settled before play begins.")
     draft = Draft(match, now)
     draft.put(Settled(number=draft.next_number, time=now, author=author_of(session), terms=terms))
     return draft

@@ -21,6 +21,7 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         grace: after how many seconds of absence a bot plays for somebody whose move it is; 0 for never.
         hints: whether whoever must decide may ask what each action is worth; ``None``: if all others are bots.
         clock: how long people may think; fixed once play has begun.
+        rated: whether the result counts for those with an account; fixed once play has begun, and there are no hints.
     """
 
     visibility: Visibility = "address"
@@ -28,3 +29,9 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     grace: int = 0
     hints: bool | None = None
     clock: ClockTerms | None = None
+    rated: bool = False
+
+    @property
+    def contradict(self) -> bool:
+        """Whether they can not hold together."""
+        return self.rated and self.hints is True

@@ -123,6 +123,21 @@ class RematchedInfo(msgspec.Struct, frozen=True, tag_field="kind", tag="rematch"
     match: str
 
 
+class JoinedInfo(msgspec.Struct, frozen=True, tag_field="kind", tag="joined"):
+    """Somebody who was a guest has signed in. Nobody sits elsewhere."""
+
+    number: int
+    time: str
+
+
+class PartedInfo(msgspec.Struct, frozen=True, tag_field="kind", tag="parted"):
+    """Whoever sat on these seats has deleted their account."""
+
+    number: int
+    time: str
+    seats: list[int]
+
+
 EventInfo: TypeAlias = (
     ActedInfo
     | TakenBackInfo
@@ -136,4 +151,6 @@ EventInfo: TypeAlias = (
     | TimedInfo
     | EndedInfo
     | RematchedInfo
+    | JoinedInfo
+    | PartedInfo
 )

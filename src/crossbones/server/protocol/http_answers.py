@@ -157,7 +157,10 @@ class ClockInfo(msgspec.Struct, frozen=True):
 
 
 class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How people sit together. ``hosting``: this session is the host. ``hints``: whoever decides may ask for hints."""
+    """How people sit together. ``hosting``: this session is the host. ``hints``: whoever decides may ask for hints.
+
+    ``rated``: as it stands, the result will count.
+    """
 
     hosting: bool
     terms: TermsInfo
@@ -167,6 +170,7 @@ class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     clock: ClockInfo | None = None
     question: QuestionInfo | None = None
     rematch: str | None = None
+    rated: bool = False
 
 
 class MatchInfo(msgspec.Struct, frozen=True, omit_defaults=True):

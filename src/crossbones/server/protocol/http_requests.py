@@ -55,6 +55,7 @@ class TermsInfo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     grace: Annotated[int, Meta(ge=0, le=LONGEST_GRACE)] = 0
     hints: bool | None = None
     clock: ClockTermsInfo | None = None
+    rated: bool = False
 
 
 class NewMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

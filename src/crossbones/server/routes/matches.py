@@ -36,6 +36,9 @@ async def make_match(data: NewMatch, request: HttpRequest, services: Services) -
     """Make a match. This session holds all seats for persons; an open seat is taken with its token."""
     services.limits.check(request)
     game = _game(data)
+    terms = terms_of(data.terms) if data.terms else None
+    if terms is not None and terms.contradict:
+        raise BadRequest("there are no hints in a match that is rated")
     seats = [_seat(asked, game) for asked in data.seats]
     session, cookies = await services.sessions.find_or_begin(request)
     draft = create(
@@ -44,7 +47,7 @@ async def make_match(data: NewMatch, request: HttpRequest, services: Services) -
         author=author_of(session),
         now=services.clock(),
         random_bytes=services.random_bytes,
-        terms=terms_of(data.terms) if data.terms else None,
+        terms=terms,
     )
     tokens = {number: new_token() for number, seat in enumerate(seats) if seat.holder == "open"}
     if data.terms and data.terms.visibility == "private":

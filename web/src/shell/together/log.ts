@@ -30,6 +30,10 @@ export function tell(event: Around, before: MatchEvent | undefined, name: (seat:
       return tt(`log.ended.${event.reason}`, { player })
     case 'rematch':
       return tt('log.rematch', { player })
+    case 'joined':
+      return ''
+    case 'parted':
+      return tt('log.parted')
   }
 }
 
