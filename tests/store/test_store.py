@@ -18,6 +18,7 @@ from sqlalchemy import create_engine
 
 import crossbones
 from crossbones.core.rng import Rng
+from crossbones.store.accounts import NewSession, Session
 from crossbones.store.database import FILE_NAME, open_database, sqlite_url
 from crossbones.store.errors import Conflict, StoreError
 from crossbones.store.guests import Invitation
@@ -163,11 +164,12 @@ def test_secrets_and_tokens_lie_nowhere_else(tmp_path: Path) -> None:
     async def use(store: Store) -> Match:
         draft = new_draft("a", person("Ann"), Seat())
         await store.create_match(draft, {1: token})
-        await store.create_session("s9", b"the hash of a session's token   ", NOW)
+        await store.accounts.begin_session(NewSession("s9", b"the hash of a session's token   ", "Firefox, Linux"), NOW)
         assert await store.guests.opened_by(draft.match.header.id, token) == Invitation(1, False)
         assert await store.guests.opened_by(draft.match.header.id, b"another") is None
-        assert await store.find_session(b"the hash of a session's token   ") == "s9"
-        assert await store.find_session(b"another") is None
+        found = await store.accounts.find_session(b"the hash of a session's token   ")
+        assert found == Session("s9", "s9", NOW, NOW, "Firefox, Linux")
+        assert await store.accounts.find_session(b"another") is None
         return draft.match
 
     secret = with_store(tmp_path, use).dice.secret

@@ -464,6 +464,7 @@ export const CLOSE = {
   restart: 1012,
   slow: 1013,
   badMessage: 4400,
+  session: 4401,
   private: 4403,
   unknownMatch: 4404,
   protocol: 4409,

@@ -28,15 +28,21 @@ class Connection:
     """A socket of one session.
 
     Args:
-        session: the session; empty if the browser has none.
+        session: who plays there; empty if the browser has no session.
         send: sends a text.
         close: closes the socket with a code.
+        browser: the session of the browser itself, which can end; empty if it has none.
     """
 
     def __init__(
-        self, session: str, send: Callable[[str], Awaitable[None]], close: Callable[[int], Awaitable[None]]
+        self,
+        session: str,
+        send: Callable[[str], Awaitable[None]],
+        close: Callable[[int], Awaitable[None]],
+        browser: str = "",
     ) -> None:
         self.session = session
+        self.browser = browser
         self._send = send
         self._close = close
         self._queue: asyncio.Queue[str | _Closing] = asyncio.Queue(LONGEST_QUEUE)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Collection, Coroutine
 from contextlib import asynccontextmanager
 from typing import Any
 
 from crossbones.server.elsewhere import SECONDS_BETWEEN_WORDS
 from crossbones.server.errors import NoSuchMatch
+from crossbones.server.protocol.socket_messages import Close
 from crossbones.server.room import SECONDS_TO_RETRY, Room
 from crossbones.server.thinker import Thinker
 from crossbones.store.bulletin import Notice
@@ -79,9 +80,25 @@ class Rooms:
 
     def _hear(self, notice: Notice) -> None:
         """Look after what another process has told."""
+        if notice.topic == "sessions":
+            self.hang_up(notice.here)
+            return
         for match in [notice.match] if notice.match else list(self._entries):
             if match in self._entries:
                 self._do(self._look_after(match, notice))
+
+    def hang_up(self, browsers: Collection[str]) -> None:
+        """Close the sockets of browsers whose session has ended; they come back as whoever they are then."""
+        for entry in self._entries.values():
+            for connection in list(entry.opened.connections) if entry.opened is not None else []:
+                if connection.browser in browsers:
+                    connection.close(Close.SESSION)
+
+    def catch_up(self, matches: Collection[str]) -> None:
+        """Let happen in open rooms what has been kept beside them."""
+        for match in matches:
+            if match in self._entries:
+                self._do(self._look_after(match, Notice("", "events", match)))
 
     async def _look_after(self, match: str, notice: Notice) -> None:
         async with self.enter(match) as room:

@@ -1,23 +1,55 @@
-"""Who is who: a session is a browser, known by a token in its cookie."""
+"""Who is who: a session is a browser, known by a token in its cookie, in which somebody plays."""
 
 from __future__ import annotations
 
 import hashlib
+import re
 import secrets
 from collections.abc import Callable
 
 from litestar.datastructures import Cookie
 
 from crossbones.server.asgi import HttpRequest, Socket
+from crossbones.store.accounts import NewSession, Session
 from crossbones.store.store import Store
 
-_MOST_REMEMBERED = 10_000
 _YEAR = 365 * 24 * 3600
+_HOUR = 3600 * 1000
+
+_BROWSERS = (
+    ("Edg", "Edge"),
+    ("OPR", "Opera"),
+    ("Firefox", "Firefox"),
+    ("FxiOS", "Firefox"),
+    ("Chrom", "Chrome"),
+    ("CriOS", "Chrome"),
+    ("Safari", "Safari"),
+)
+_SYSTEMS = (
+    ("Android", "Android"),
+    ("iPhone|iPad", "iOS"),
+    ("Windows", "Windows"),
+    ("Mac OS", "macOS"),
+    ("CrOS", "ChromeOS"),
+    ("Linux", "Linux"),
+)
 
 
 def hash_token(token: str) -> bytes:
     """Return what is kept of a token: it is long and random, so a plain hash will do."""
     return hashlib.sha256(token.encode()).digest()
+
+
+def describe_browser(agent: str) -> str:
+    """Return which kind of browser it is, by what it says of itself; empty if that tells nothing.
+
+    >>> describe_browser("Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0")
+    'Firefox, Linux'
+    """
+    found = [
+        next((name for pattern, name in known if re.search(pattern, agent)), "") for known in (_BROWSERS, _SYSTEMS)
+    ]
+    return ", ".join(filter(None, found))
 
 
 class Sessions:
@@ -36,36 +68,45 @@ class Sessions:
         self._store = store
         self._clock = clock
         self._secure = secure
-        self._known: dict[bytes, str] = {}
         self.cookie = f"crossbones_{store.installation}"
 
-    async def find(self, connection: HttpRequest | Socket) -> str:
-        """Return the id of the session that a request belongs to, an empty text if it belongs to none."""
+    async def find_session(self, connection: HttpRequest | Socket) -> Session | None:
+        """Return the session that a request belongs to. It is asked for each time, since it can end at any moment."""
         token = connection.cookies.get(self.cookie, "")
-        if not token:
-            return ""
-        hashed = hash_token(token)
-        session = self._known.get(hashed) or await self._store.find_session(hashed)
-        if session is None:
-            return ""
-        self._remember(hashed, session)
-        return session
+        return await self._store.accounts.find_session(hash_token(token)) if token else None
+
+    async def find(self, connection: HttpRequest | Socket) -> str:
+        """Return who plays in the browser that a request comes from, an empty text if it has no session."""
+        session = await self.find_session(connection)
+        return session.person if session is not None else ""
 
     async def find_or_begin(self, request: HttpRequest) -> tuple[str, list[Cookie]]:
-        """Return the id of the session that a request belongs to, or of a new one with the cookie that carries it."""
-        session = await self.find(request)
-        if session:
-            return session, []
-        session, token = secrets.token_hex(8), secrets.token_urlsafe(32)
-        await self._store.create_session(session, hash_token(token), self._clock())
-        self._remember(hash_token(token), session)
-        secure = self._secure or request.url.scheme == "https"
-        cookie = Cookie(
-            key=self.cookie, value=token, path="/", max_age=_YEAR, httponly=True, samesite="strict", secure=secure
-        )
-        return session, [cookie]
+        """Return who plays in the browser that a request comes from, or a new guest with the cookie that says so."""
+        person = await self.find(request)
+        if person:
+            return person, []
+        new, cookie = self.new_session(request)
+        await self._store.accounts.begin_session(new, self._clock())
+        return new.id, [cookie]
 
-    def _remember(self, hashed: bytes, session: str) -> None:
-        if len(self._known) >= _MOST_REMEMBERED:
-            self._known.clear()
-        self._known[hashed] = session
+    def new_session(self, request: HttpRequest) -> tuple[NewSession, Cookie]:
+        """Return a session that could begin, with the cookie for its browser."""
+        token = secrets.token_urlsafe(32)
+        label = describe_browser(request.headers.get("user-agent", ""))
+        return NewSession(secrets.token_hex(8), hash_token(token), label), self._cookie(request, token, _YEAR)
+
+    def no_session(self, request: HttpRequest) -> Cookie:
+        """Return the cookie that takes its session from a browser."""
+        return self._cookie(request, "", 0)
+
+    async def note_use(self, session: Session) -> None:
+        """Note that a session is in use, now and then."""
+        now = self._clock()
+        if now - session.used > _HOUR:
+            await self._store.accounts.note_use(session.id, now)
+
+    def _cookie(self, request: HttpRequest, token: str, seconds: int) -> Cookie:
+        secure = self._secure or request.url.scheme == "https"
+        return Cookie(
+            key=self.cookie, value=token, path="/", max_age=seconds, httponly=True, samesite="strict", secure=secure
+        )

@@ -18,7 +18,7 @@ logger = logging.getLogger(__name__)
 CHANNEL = "crossbones"
 SECONDS_TO_RETRY = 1.0
 
-Topic: TypeAlias = Literal["events", "remarks", "presence"]
+Topic: TypeAlias = Literal["events", "remarks", "presence", "sessions"]
 
 
 class Notice(msgspec.Struct, frozen=True):
@@ -28,7 +28,7 @@ class Notice(msgspec.Struct, frozen=True):
         process: which process tells it.
         topic: what there is to look after.
         match: in which match; empty for all, when some notices may have been missed.
-        here: of presence: the sessions that have the match open there.
+        here: of presence: the persons who have the match open there; of sessions: those that have ended.
         onlookers: of presence: how many look on there.
     """
 

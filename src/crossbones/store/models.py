@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, ForeignKey, Index, LargeBinary, String, Text
+from sqlalchemy import BigInteger, Double, ForeignKey, Index, LargeBinary, String, Text, UniqueConstraint
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 WRITES = "crossbones_writes"
@@ -22,12 +22,32 @@ class InstallationRow(Base):
 
 
 class SessionRow(Base):
-    """A browser. Its token is known to it alone; here stands a hash."""
+    """A browser, and who plays there. Its token is known to it alone; here stands a hash.
+
+    Everywhere else in the database, in events and at the tables, "session" is the ``person``: for a guest the browser
+    they came by, for somebody with an account the same in all their browsers.
+    """
 
     __tablename__ = "sessions"
+    __table_args__ = (Index("sessions_by_person", "person"),)
 
     id: Mapped[str] = mapped_column(String(16), primary_key=True)
     token_hash: Mapped[bytes] = mapped_column(LargeBinary(32), unique=True)
+    created: Mapped[int] = mapped_column(BigInteger)
+    person: Mapped[str] = mapped_column(String(16))
+    used: Mapped[int] = mapped_column(BigInteger)
+    label: Mapped[str] = mapped_column(String(64))
+
+
+class AccountRow(Base):
+    """Somebody who keeps things across devices. ``key`` is what names that look alike have in common."""
+
+    __tablename__ = "accounts"
+
+    person: Mapped[str] = mapped_column(String(16), primary_key=True)
+    name: Mapped[str] = mapped_column(String(32))
+    key: Mapped[str] = mapped_column(String(256), unique=True)
+    password: Mapped[str] = mapped_column(Text)
     created: Mapped[int] = mapped_column(BigInteger)
 
 
@@ -35,7 +55,11 @@ class MatchRow(Base):
     """A match: what is fixed at its start, and where it stands, so that lists need no replay."""
 
     __tablename__ = "matches"
-    __table_args__ = (Index("matches_by_status", "status"), Index("matches_by_visibility", "visibility", "status"))
+    __table_args__ = (
+        Index("matches_by_status", "status"),
+        Index("matches_by_visibility", "visibility", "status"),
+        Index("matches_by_host", "host"),
+    )
 
     id: Mapped[str] = mapped_column(String(32), primary_key=True)
     header: Mapped[str] = mapped_column(Text)
@@ -43,6 +67,8 @@ class MatchRow(Base):
     status: Mapped[str] = mapped_column(String(16))
     mover: Mapped[int]
     visibility: Mapped[str] = mapped_column(String(16))
+    host: Mapped[str] = mapped_column(String(16))
+    result: Mapped[str | None] = mapped_column(Text)
 
 
 class EventRow(Base):
@@ -123,3 +149,52 @@ class BotJobRow(Base):
     match: Mapped[str] = mapped_column(ForeignKey("matches.id"), primary_key=True)
     process: Mapped[str] = mapped_column(String(16))
     until: Mapped[int] = mapped_column(BigInteger)
+
+
+class RatingRow(Base):
+    """How well somebody plays a game, as far as rated matches tell."""
+
+    __tablename__ = "ratings"
+
+    game: Mapped[str] = mapped_column(String(64), primary_key=True)
+    person: Mapped[str] = mapped_column(String(16), primary_key=True)
+    mu: Mapped[float] = mapped_column(Double)
+    sigma: Mapped[float] = mapped_column(Double)
+    matches: Mapped[int]
+
+
+class RatedMatchRow(Base):
+    """A match that has been rated, once, and as which of its game."""
+
+    __tablename__ = "rated_matches"
+    __table_args__ = (UniqueConstraint("game", "number", name="rated_matches_in_order"),)
+
+    match: Mapped[str] = mapped_column(ForeignKey("matches.id"), primary_key=True)
+    game: Mapped[str] = mapped_column(String(64))
+    number: Mapped[int]
+
+
+class RatingChangeRow(Base):
+    """What a rated match meant for one who played it."""
+
+    __tablename__ = "rating_changes"
+    __table_args__ = (Index("rating_changes_by_person", "person"),)
+
+    match: Mapped[str] = mapped_column(ForeignKey("rated_matches.match"), primary_key=True)
+    person: Mapped[str] = mapped_column(String(16), primary_key=True)
+    seat: Mapped[int]
+    place: Mapped[int]
+    mu_before: Mapped[float] = mapped_column(Double)
+    sigma_before: Mapped[float] = mapped_column(Double)
+    mu: Mapped[float] = mapped_column(Double)
+    sigma: Mapped[float] = mapped_column(Double)
+    matches: Mapped[int]
+
+
+class RatingQueueRow(Base):
+    """How many matches of a game have been rated; its lock lets one be rated after another."""
+
+    __tablename__ = "rating_queues"
+
+    game: Mapped[str] = mapped_column(String(64), primary_key=True)
+    last: Mapped[int]

@@ -56,6 +56,18 @@ class Remarks:
 
         return await self._writer.write(job)
 
+    async def said_by(self, session: str) -> list[tuple[str, Remark]]:
+        """Return all that somebody has said, each with its match."""
+
+        def read() -> list[tuple[str, Remark]]:
+            row = RemarkRow
+            columns = row.number, row.time, row.session, row.seat, row.name, row.text, row.match
+            with self._engine.connect() as connection:
+                rows = connection.execute(select(*columns).where(row.session == session).order_by(row.time, row.match))
+                return [(found.match, Remark(*found[:-1])) for found in rows]
+
+        return await asyncio.to_thread(read)
+
     async def latest(self, match: str, most: int) -> list[Remark]:
         """Return the latest remarks of a match in order."""
 
@@ -70,7 +82,7 @@ class Remarks:
                         RemarkRow.name,
                         RemarkRow.text,
                     )
-                    .where(RemarkRow.match == match)
+                    .where(RemarkRow.match == match, RemarkRow.text != "")  # those of deleted accounts are empty
                     .order_by(RemarkRow.number.desc())
                     .limit(most)
                 ).all()

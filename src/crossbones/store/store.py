@@ -11,6 +11,8 @@ import msgspec
 from sqlalchemy import ColumnElement, Connection, Engine, delete, insert, select, update
 from sqlalchemy.orm import InstrumentedAttribute, Session
 
+from crossbones.store.accounts import Accounts
+from crossbones.store.belongings import matches_of
 from crossbones.store.bulletin import Bulletin, Notice
 from crossbones.store.database import open_database
 from crossbones.store.errors import Conflict
@@ -25,16 +27,17 @@ from crossbones.store.models import (
     SeatRow,
     SeatTokenRow,
     SecretRow,
-    SessionRow,
 )
+from crossbones.store.ratings import Ratings, rate
 from crossbones.store.remarks import Remarks
 from crossbones.store.writer import Writer
-from crossbones.table.draft import Draft, Standing
-from crossbones.table.event import Event, Holder, Seated, Settled
+from crossbones.table.draft import Draft, Result, Standing
+from crossbones.table.event import Event, Holder, HostNamed, Seated, Settled
 from crossbones.table.match import Header, Seat
 
 _event_reader = msgspec.json.Decoder(Event)
 _header_reader = msgspec.json.Decoder(Header)
+_result_reader = msgspec.json.Decoder(Result)
 
 
 class Kept(NamedTuple):
@@ -50,6 +53,7 @@ class Listed(NamedTuple):
 
     Attributes:
         invited: the seats on which the session that asks is awaited.
+        result: how it ended; ``None`` if it goes on, or ended before results were noted.
     """
 
     header: Header
@@ -57,6 +61,7 @@ class Listed(NamedTuple):
     standing: Standing
     seats: list[Seat]
     invited: list[int]
+    result: Result | None
 
 
 class Store:
@@ -66,7 +71,9 @@ class Store:
 
     Attributes:
         installation: what tells this database from others.
+        accounts: who is who.
         guests: who has been let in where.
+        ratings: how well those with an account play.
         remarks: what people say at the tables.
         bulletin: how processes on one database hear of each other.
     """
@@ -76,7 +83,9 @@ class Store:
         self._writer = Writer(engine)
         self.bulletin = Bulletin(engine, secrets.token_hex(8))
         self.installation = installation
+        self.accounts = Accounts(engine, self._writer, self.bulletin)
         self.guests = Guests(engine, self._writer)
+        self.ratings = Ratings(engine, self._writer)
         self.remarks = Remarks(engine, self._writer, self.bulletin)
 
     @classmethod
@@ -117,6 +126,8 @@ class Store:
                     status=standing.status,
                     mover=standing.mover,
                     visibility=_visibility(draft),
+                    host=_host(draft),
+                    result=_result(draft),
                 )
             )
             connection.execute(insert(SecretRow).values(match=header.id, secret=match.dice.secret))
@@ -143,6 +154,7 @@ class Store:
             standing = draft.standing
             _insert_events(connection, match, draft.events)
             self.bulletin.post(connection, "events", match)
+            result = _result(draft)
             connection.execute(
                 update(MatchRow)
                 .where(MatchRow.id == match)
@@ -151,8 +163,11 @@ class Store:
                     status=standing.status,
                     mover=standing.mover,
                     visibility=_visibility(draft),
+                    host=_host(draft),
+                    **({"result": result} if result is not None else {}),
                 )
             )
+            rate(connection, draft)
 
         await self._writer.write(job)
 
@@ -184,6 +199,25 @@ class Store:
             InvitationRow.match.in_(select(SeatRow.match).where(_awaits(InvitationRow.seat))),
         )
         return await self._list(MatchRow.id.in_(held) | MatchRow.id.in_(awaited), session, most)
+
+    async def list_finished(self, session: str, most: int, before: int | None = None) -> list[Listed]:
+        """Return the matches that a session has played to an end, the latest first.
+
+        Args:
+            before: only those whose last event came before this, in milliseconds since 1970 (UTC).
+        """
+        held = MatchRow.id.in_(select(SeatRow.match).where(SeatRow.session == session))
+        over = MatchRow.status == "finished" if before is None else _over_before(before)
+        return await self._list(held & over, session, most)
+
+    async def matches_of(self, session: str) -> list[str]:
+        """Return the matches in which somebody holds a seat, or is the host."""
+
+        def read() -> list[str]:
+            with self._engine.connect() as connection:
+                return matches_of(connection, session)
+
+        return await asyncio.to_thread(read)
 
     async def list_tables(self, session: str, most: int) -> list[Listed]:
         """Return the matches that go on, or wait for players, and that everybody may look at; the latest first."""
@@ -291,25 +325,6 @@ class Store:
         where = (BotJobRow.match == match) & (BotJobRow.process == process)
         await self._writer.write(lambda connection: connection.execute(delete(BotJobRow).where(where)) and None)
 
-    async def create_session(self, session: str, token_hash: bytes, now: int) -> None:
-        """Keep a new session."""
-
-        def job(connection: Connection) -> None:
-            connection.execute(insert(SessionRow).values(id=session, token_hash=token_hash, created=now))
-
-        await self._writer.write(job)
-
-    async def find_session(self, token_hash: bytes) -> str | None:
-        """Return the id of the session that has this token, ``None`` if none has."""
-
-        def read() -> str | None:
-            with self._engine.connect() as connection:
-                return connection.execute(
-                    select(SessionRow.id).where(SessionRow.token_hash == token_hash)
-                ).scalar_one_or_none()
-
-        return await asyncio.to_thread(read)
-
 
 def _insert_events(connection: Connection, match: str, events: Sequence[Event]) -> None:
     connection.execute(
@@ -332,10 +347,30 @@ def _awaits(seat: ColumnElement[int] | InstrumentedAttribute[int]) -> ColumnElem
     return (SeatRow.match == InvitationRow.match) & (SeatRow.seat == seat) & (SeatRow.holder == "open")
 
 
+def _over_before(time: int) -> ColumnElement[bool]:
+    return (MatchRow.status == "finished") & (MatchRow.updated < time)
+
+
 def _visibility(draft: Draft) -> str:
     """Return who may look on after what happens."""
     settled = [event.terms for event in draft.events if isinstance(event, Settled)]
     return (settled[-1] if settled else draft.match.terms).visibility
+
+
+def _host(draft: Draft) -> str:
+    """Return who looks after the table after what happens."""
+    host = draft.match.host
+    for event in draft.events:
+        if isinstance(event, HostNamed):
+            host = event.session
+        elif isinstance(event, Seated):
+            host = host or event.author.removeprefix("session ")
+    return host
+
+
+def _result(draft: Draft) -> str | None:
+    """Return how the match ends by what happens."""
+    return msgspec.json.encode(draft.result).decode() if draft.result is not None else None
 
 
 def _listed(row: MatchRow, seats: Sequence[SeatRow], invited: Sequence[int]) -> Listed:
@@ -346,6 +381,7 @@ def _listed(row: MatchRow, seats: Sequence[SeatRow], invited: Sequence[int]) -> 
         msgspec.convert((row.status, row.mover), Standing),
         [_seat(row) for row in seats],
         [seat for seat in invited if seat >= 0 and any(row.seat == seat and row.holder == "open" for row in seats)],
+        _result_reader.decode(row.result) if row.result is not None else None,
     )
 
 

@@ -166,8 +166,11 @@ class Match:
 
     @property
     def updated(self) -> int:
-        """When the last event happened, in milliseconds since 1970 (UTC)."""
-        return self.events[-1].time if self.events else self.header.created
+        """When something last happened in it, in milliseconds since 1970 (UTC)."""
+        beside = (Joined, Parted)  # they happen to a person, in all matches at once
+        return next(
+            (event.time for event in reversed(self.events) if not isinstance(event, beside)), self.header.created
+        )
 
     @property
     def waiting(self) -> bool:

@@ -278,6 +278,7 @@ class Close:
     RESTART = 1012
     SLOW = 1013
     BAD_MESSAGE = 4400
+    SESSION = 4401
     PRIVATE = 4403
     NO_MATCH = 4404
     PROTOCOL = 4409

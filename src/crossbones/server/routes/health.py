@@ -14,7 +14,7 @@ from crossbones.server.services import Services
 @get("/healthz", media_type=MediaType.TEXT, include_in_schema=False)
 async def healthz(services: Services) -> str:
     """Say that the server answers, and that its database does."""
-    await services.store.find_session(b"nobody's")
+    await services.store.accounts.find_session(b"nobody's")
     return "well\n"
 
 

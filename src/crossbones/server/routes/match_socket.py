@@ -52,7 +52,7 @@ class _Hangup(Exception):
 @websocket("/api/matches/{match_id:str}/socket")
 async def match_socket(socket: Socket, match_id: str, services: Services) -> None:
     """Talk with one client about one match until either hangs up."""
-    session = await services.sessions.find(socket)
+    session = await services.sessions.find_session(socket)
     await socket.accept()
 
     async def send(text: str) -> None:
@@ -61,9 +61,11 @@ async def match_socket(socket: Socket, match_id: str, services: Services) -> Non
     async def close(code: int) -> None:
         await socket.send({"type": "websocket.close", "code": code, "reason": ""})
 
-    connection = Connection(session, send, close)
+    connection = Connection(session.person if session else "", send, close, session.id if session else "")
     writing = asyncio.create_task(connection.write(), name="socket writer")
     try:
+        if session is not None:
+            await services.sessions.note_use(session)
         await _talk(socket, connection, match_id, services)
     finally:
         if not connection.closing:
@@ -80,6 +82,8 @@ async def _talk(socket: Socket, connection: Connection, match_id: str, services:
                 hello = await asyncio.wait_for(_next_message(socket), SECONDS_TO_HELLO)
                 if hello is not None:
                     await _join(room, connection, hello)
+                    if await services.sessions.find(socket) != connection.session:  # it has ended meanwhile
+                        connection.close(Close.SESSION)
                     while (message := await _next_message(socket)) is not None:
                         if not pace.may_go():
                             raise _Hangup(Close.TOO_FAST, "too_fast", "So many messages at once are no play.")

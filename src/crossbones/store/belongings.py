@@ -1,0 +1,122 @@
+"""What belongs to somebody in all matches: passed on when a guest signs in, and let go when an account is deleted."""
+
+from __future__ import annotations
+
+import msgspec
+from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy.orm import aliased
+
+from crossbones.store.bulletin import Bulletin
+from crossbones.store.models import EventRow, InvitationRow, MatchRow, RemarkRow, SeatRow
+from crossbones.table.event import Event, Holder, Joined, Parted
+from crossbones.table.match import FORMER_PLAYER, Seat, parted_seat, without_name
+from crossbones.table.roles import author_of
+
+_event_reader = msgspec.json.Decoder(Event)
+
+
+def matches_of(connection: Connection, session: str) -> list[str]:
+    """Return the matches in which somebody holds a seat, or is the host."""
+    held = select(SeatRow.match).where(SeatRow.session == session)
+    hosted = select(MatchRow.id).where(MatchRow.host == session)
+    return sorted(connection.execute(held.union(hosted)).scalars())
+
+
+def pass_on(connection: Connection, bulletin: Bulletin, was: str, session: str, now: int) -> list[str]:
+    """Let all that was a guest's belong to whom they have signed in as; return the matches that it touches.
+
+    Args:
+        was: the guest.
+        session: who they are from now on.
+        now: the time, in milliseconds since 1970 (UTC).
+    """
+    matches = matches_of(connection, was)
+    author = author_of(session)
+    for match in matches:
+        number = _next_number(connection, match)
+        _put(connection, bulletin, match, Joined(number=number, time=now, author=author, was=was, session=session))
+    connection.execute(update(SeatRow).where(SeatRow.session == was).values(session=session))
+    connection.execute(update(MatchRow).where(MatchRow.host == was).values(host=session))
+    connection.execute(update(RemarkRow).where(RemarkRow.session == was).values(session=session))
+    other = aliased(InvitationRow)
+    twice = (
+        select(other.match)
+        .where(other.session == session, other.match == InvitationRow.match, other.seat == InvitationRow.seat)
+        .exists()
+    )
+    connection.execute(delete(InvitationRow).where(InvitationRow.session == was, twice))
+    connection.execute(update(InvitationRow).where(InvitationRow.session == was).values(session=session))
+    return matches
+
+
+def let_go(connection: Connection, bulletin: Bulletin, session: str, now: int) -> list[str]:
+    """Let nothing tell any more who somebody was, in no match; return the matches that it touches.
+
+    Their names go, also from what has happened, and what they have said. Matches that are over stay as they ended; in
+    others their seats become free, or belong to the bots that played for them.
+    """
+    matches = matches_of(connection, session)
+    for match in matches:
+        _part(connection, bulletin, match, session, now)
+    connection.execute(delete(InvitationRow).where(InvitationRow.session == session))
+    connection.execute(
+        update(RemarkRow).where(RemarkRow.session == session).values(session="", name=FORMER_PLAYER, text="")
+    )
+    return matches
+
+
+def _part(connection: Connection, bulletin: Bulletin, match: str, session: str, now: int) -> None:
+    row = connection.execute(select(MatchRow.status, MatchRow.host).where(MatchRow.id == match)).one()
+    stands_up = row.status != "finished"
+    rows = connection.execute(select(SeatRow.__table__).where(SeatRow.match == match).order_by(SeatRow.seat)).all()
+    seats = {row.seat: Seat(msgspec.convert(row.holder, Holder), row.name, row.bot, row.session) for row in rows}
+    theirs = [number for number, seat in seats.items() if seat.session == session]
+    event = Parted(
+        number=_next_number(connection, match),
+        time=now,
+        author=author_of(session),
+        session=session,
+        seats=tuple(theirs),
+        stands_up=stands_up,
+    )
+    _put(connection, bulletin, match, event)
+    _forget_names(connection, match, session)
+    for number in theirs:
+        seats[number] = parted_seat(seats[number], stands_up=stands_up)
+        values = {"holder": seats[number].holder, "name": seats[number].name, "session": ""}
+        connection.execute(update(SeatRow).where(SeatRow.match == match, SeatRow.seat == number).values(values))
+    waits = stands_up and any(seat.holder == "open" for seat in seats.values())
+    heir = next((seat.session for seat in seats.values() if seat.session), "")
+    connection.execute(
+        update(MatchRow)
+        .where(MatchRow.id == match)
+        .values(
+            status="waiting" if waits else row.status,
+            host=heir if row.host == session else row.host,
+        )
+    )
+
+
+def _forget_names(connection: Connection, match: str, session: str) -> None:
+    """Take the names that somebody has borne out of what has happened in a match: the only change that events know."""
+    telling = EventRow.event.like('{"kind":"seat",%') | EventRow.event.like('{"kind":"joined",%')
+    texts = connection.execute(select(EventRow.event).where(EventRow.match == match, telling)).scalars()
+    events = [_event_reader.decode(one) for one in texts]
+    for event, unnamed in zip(events, without_name(events, session), strict=True):
+        if unnamed != event:
+            where = (EventRow.match == match) & (EventRow.number == event.number)
+            connection.execute(update(EventRow).where(where).values(event=_to_text(unnamed)))
+
+
+def _next_number(connection: Connection, match: str) -> int:
+    last: int | None = connection.execute(select(func.max(EventRow.number)).where(EventRow.match == match)).scalar()
+    return (last or 0) + 1
+
+
+def _put(connection: Connection, bulletin: Bulletin, match: str, event: Event) -> None:
+    connection.execute(insert(EventRow).values(match=match, number=event.number, event=_to_text(event)))
+    bulletin.post(connection, "events", match)
+
+
+def _to_text(event: Event) -> str:
+    return msgspec.json.encode(event).decode()
