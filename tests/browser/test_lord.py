@@ -171,7 +171,7 @@ def test_the_finale_to_the_score_sheet(open_table: OpenTable, load_dice: LoadDic
     last = FACES["lords"][3]
     load_start(
         begin(
-            armed(lords=["L1"], curses=2, tokens=2),
+            armed(lords=["L1"], curses=1, tokens=2),
             {"lords": ["L2"], "health": 0},
             stage="duels",
             step="duel",
@@ -201,12 +201,12 @@ def test_the_finale_to_the_score_sheet(open_table: OpenTable, load_dice: LoadDic
     table.page.get_by_role("dialog").get_by_role("button", name="Look at the board").click()
     score = scene(table, "The score")
     expect(score).to_contain_text("Ann wins")
-    # Ann has taken two cards of the Lord, Ben one; she has a sword of two crowns and three curses beside.
+    # Ann has taken two cards of the Lord, Ben one; she has a sword of two crowns and two curses beside.
     rows = score.get_by_role("row")
     expect(rows.nth(1)).to_have_text(re.compile(r"Items\s*2\s*0"))
     expect(rows.nth(3)).to_have_text(re.compile(r"Lord cards\s*10\s*5"))
-    expect(rows.nth(4)).to_have_text(re.compile(r"Curses\s*3\s*0"))
-    expect(rows.nth(5)).to_have_text(re.compile(r"Crowns\s*15\s*5"))
+    expect(rows.nth(4)).to_have_text(re.compile(r"Curses\s*2\s*0"))
+    expect(rows.nth(5)).to_have_text(re.compile(r"Crowns\s*14\s*5"))
     assert violations(table) == []
 
 

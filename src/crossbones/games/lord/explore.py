@@ -11,7 +11,7 @@ from crossbones.games.lord.dungeon import best_joins, capacity, step, taken
 from crossbones.games.lord.model import NONE, Model
 from crossbones.games.lord.terms import AT_PLACE, AT_TILE, BY_GATE, EXPLORED, NEXT_ACTION
 
-_LAST_TILES: Final = 5
+LAST_TILES: Final = 5
 """The dark gate is among the last five tiles (LoB-14)."""
 
 
@@ -34,7 +34,7 @@ def tiles_left(m: Model) -> i64:
 def next_tiles(m: Model) -> i64:
     """Return the set of tiles one of which is on top of the stack; each is as likely (LoB-14)."""
     tiles: i64 = stack(m)
-    return tiles if size(tiles) <= _LAST_TILES else tiles & m.tables.plain
+    return tiles if size(tiles) <= LAST_TILES else tiles & m.tables.plain
 
 
 def begin(m: Model) -> None:

@@ -54,6 +54,9 @@ _CHANCES_OF: Final = {"adventure": ("turn", "card", "visit"), "preparation": ("f
 """What can give a chance to change equipment, by stage."""
 
 
+_CURSES: Final = "one for each equipped crystal with each Lord card taken"
+
+
 def find_impossible(m: LordState, faults: Faults) -> None:
     """Add what no game could have come to, in a position that could be read."""
     _Checker(m, faults).check()
@@ -161,11 +164,16 @@ class _Checker:
             faults.add(".trigger", "somebody must have triggered the finale")
         if m.stage < terms.PREPARATION and m.trigger >= 0 and (m.trigger != m.seat or m.cause == terms.BY_ROUNDS):
             faults.add(".trigger", "the finale would have begun after the turn that triggered it")
-        if m.stage == terms.SETUP and gate:
-            faults.add(".stage", "the dark gate is among the last tiles, not in the setup")
+        left = int(explore.tiles_left(m))
+        if gate and left >= explore.LAST_TILES:  # LoB-14
+            faults.add(".map", f"the dark gate is among the last {explore.LAST_TILES} tiles, but {left} are left")
         taken = any(hero.lords or hero.curses for hero in m.heroes)
         if taken and m.stage < terms.DUELS:
             faults.add(".stage", "Lord cards and curses are taken in duels only")
+        for seat, hero in enumerate(m.heroes):
+            most = int(size(hero.lords) * hero.crystals())
+            if hero.curses > most:  # LoB-71
+                faults.add(f".seats[{seat}].curses", f"{hero.curses} are more than {most}, {_CURSES}")
 
     def _check_health(self) -> None:
         m, faults = self.m, self.faults
@@ -363,6 +371,7 @@ class _Checker:
             self.faults.add(".card", "is no skeleton")
             return
         self._check_lord()
+        self._check_dice()
         if combat.is_met(m.need, hero.symbols + (m.dice + m.added if self.step == "fight" else 0)):
             self._wrong("the need is met, so the fight is won")
         if self.step == "spend" and not hero.tokens:
@@ -376,8 +385,20 @@ class _Checker:
         if self.step == "fight" and encounter.fight_actions(m, m.scratch) < 2:
             self._wrong("nothing more can be done, so the fight is lost")
 
+    def _check_dice(self) -> None:
+        """As many dice as the dice tokens that are gone can have brought (LoB-51)."""
+        m = self.m
+        hero = m.hero()
+        dice = int(m.to_roll + total(m.dice) + 2 * m.swapped)
+        rolls = [int(encounter.dice_of(hero, spent)) for spent in range(hero.most_tokens() - hero.tokens + 1)]
+        if self.step != "spend" and dice not in rolls:
+            possible = ", ".join([str(number) for number in rolls])
+            self.faults.add(".dice", f"{dice} were rolled; with the dice tokens left it can have been: {possible}")
+
     def _check_lord(self) -> None:
         m = self.m
+        if m.lord < 0 and m.curses:
+            self.faults.add(".curses", "only Lord cards have curses")
         if m.lord >= 0 and not m.lords_left & bit(m.lord):
             self.faults.add(".lord", "has been taken")
         if m.lord >= 0 and self.step in _FIGHT and total(m.curses) != m.hero().crystals():

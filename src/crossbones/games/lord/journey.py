@@ -21,8 +21,6 @@ HURRY: Final = 170
 """How much of a wanted finale the way to the dark gate is worth, in hundredths."""
 SWEEPS: Final = 12
 """How far ahead it looks, in actions."""
-LAST: Final = 5
-"""The dark gate is among so many last tiles (LoB-14)."""
 
 
 @final
@@ -91,7 +89,7 @@ class Journey:
         found: i64 = tiles * (TILE + promise * PROMISE // 100)
         if self.finale > 0:
             found += self.finale * tiles * HURRY // (100 * (left + 2))
-        elif left <= LAST:
+        elif left <= explore.LAST_TILES:
             found += self.finale * tiles // left
         return found
 
