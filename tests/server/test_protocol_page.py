@@ -9,14 +9,14 @@ from typing import get_args
 import msgspec
 import pytest
 
-from crossbones.server.protocol import common, events, http_answers, http_requests, lessons, socket_messages
+from crossbones.server.protocol import accounts, common, events, http_answers, http_requests, lessons, socket_messages
 from crossbones.server.routes.match_socket import LONGEST_MESSAGE, SECONDS_TO_HELLO
 from crossbones.table.refused import Reason
 from tests.conftest import ROOT
 
 pytestmark = pytest.mark.once
 
-ROOMS = (common, events, http_answers, http_requests, lessons, socket_messages)
+ROOMS = (accounts, common, events, http_answers, http_requests, lessons, socket_messages)
 PAGE = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r'```json title="(\w+)"\n(.*?)```', PAGE, re.DOTALL)
 TYPES = {name: type_ for room in ROOMS for name, type_ in vars(room).items()}
@@ -36,6 +36,8 @@ def test_every_message_and_answer_has_an_example() -> None:
     answers = {"About", "Games", "Matches", "MatchMade", "MatchState", "NewMatch", "Proof", "Refusal", "RulesInfo"}
     answers |= {"Entered", "LinkRequest", "RematchMade", "SeatLink", "SeatRequest", "Session", "TokenShown"}
     answers |= {"LessonDecisions", "LessonInfo", "LessonStand"}
+    answers |= {"AccountEnd", "History", "Leaderboard", "MatchRatings", "Me", "NewAccount", "PasswordChange"}
+    answers |= {"SessionList", "SignIn"}
     assert messages | answers <= shown
 
 
@@ -100,6 +102,13 @@ def test_the_client_mirrors_every_message(type_: type[msgspec.Struct]) -> None:
         ("Proof", http_answers.Proof),
         ("Draw", http_answers.Draw),
         ("Replay", http_answers.Replay),
+        ("Account", accounts.AccountInfo),
+        ("AccountSession", accounts.SessionInfo),
+        ("Standing", accounts.StandingInfo),
+        ("Leaderboard", accounts.Leaderboard),
+        ("RatingChange", accounts.RatingChangeInfo),
+        ("PlayedMatch", accounts.PlayedMatch),
+        ("History", accounts.History),
     ],
 )
 def test_the_client_mirrors_the_types(name: str, type_: type[msgspec.Struct]) -> None:

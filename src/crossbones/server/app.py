@@ -16,6 +16,16 @@ from crossbones.server.client_files import ClientFiles
 from crossbones.server.guard import Guard
 from crossbones.server.refusals import HANDLERS
 from crossbones.server.routes.about import about
+from crossbones.server.routes.accounts import (
+    change_password,
+    delete_account,
+    end_session,
+    list_sessions,
+    make_account,
+    show_account,
+    sign_in,
+    sign_out,
+)
 from crossbones.server.routes.games import list_games, messages, rules
 from crossbones.server.routes.health import healthz, metrics
 from crossbones.server.routes.lessons import follow_lesson, show_lesson
@@ -28,7 +38,9 @@ from crossbones.server.routes.matches import (
     show_dice,
     show_match,
 )
+from crossbones.server.routes.my_data import export
 from crossbones.server.routes.openapi import openapi
+from crossbones.server.routes.ratings import show_history, show_leaderboard, show_match_ratings
 from crossbones.server.routes.replays import replay_match, replay_record
 from crossbones.server.routes.seats import enter, list_tables, make_link, make_rematch, take_free_seat
 from crossbones.server.routes.session import begin_session
@@ -43,13 +55,19 @@ def make_api(services: Services) -> Litestar:
         [
             about,
             begin_session,
+            change_password,
+            delete_account,
             download_record,
+            end_session,
             enter,
+            export,
             follow_lesson,
             healthz,
             list_games,
             list_matches,
+            list_sessions,
             list_tables,
+            make_account,
             make_link,
             make_match,
             make_rematch,
@@ -60,10 +78,16 @@ def make_api(services: Services) -> Litestar:
             replay_match,
             replay_record,
             rules,
+            show_account,
             show_components,
             show_dice,
+            show_history,
+            show_leaderboard,
             show_lesson,
             show_match,
+            show_match_ratings,
+            sign_in,
+            sign_out,
             take_free_seat,
         ],
         dependencies={"services": Provide(lambda: services, sync_to_thread=False)},

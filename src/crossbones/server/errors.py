@@ -13,5 +13,19 @@ class TooFast(Exception):
     """So many requests of this kind at once; the text says it to people."""
 
 
+class NotGranted(Exception):
+    """Something about an account is not granted.
+
+    Attributes:
+        status: of the answer.
+        word: why, for programs.
+    """
+
+    def __init__(self, status: int, word: str, text: str) -> None:
+        super().__init__(text)
+        self.status = status
+        self.word = word
+
+
 class NoSuchMatch(Exception):
     """There is no match of this id."""

@@ -1,9 +1,9 @@
-"""How fast one address may ask for what costs much: new matches and sessions, guesses at links, records to look at."""
+"""How fast one address may ask for what costs much, or guess: new matches and sessions, records, links, passwords."""
 
 from __future__ import annotations
 
 import ipaddress
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from crossbones.server.asgi import HttpRequest
 from crossbones.server.errors import TooFast
@@ -12,6 +12,8 @@ from crossbones.server.pace import Paces
 BURST = 30
 SECONDS_EACH = 4.0
 _MOST_REMEMBERED = 10_000
+GUESSES = 10
+SECONDS_EACH_GUESS = 30.0
 _NETWORK_BITS = 64
 """In IPv6 one household has as many addresses as it likes; what it does not have is many networks."""
 
@@ -28,6 +30,7 @@ class Limits:
     def __init__(self, proxies: Sequence[str] = ()) -> None:
         self._behind_proxy = bool(proxies)
         self._paces = Paces(BURST, SECONDS_EACH, _MOST_REMEMBERED)
+        self._guesses = Paces(GUESSES, SECONDS_EACH_GUESS, _MOST_REMEMBERED)
 
     def check(self, request: HttpRequest) -> None:
         """Count a request.
@@ -40,6 +43,29 @@ class Limits:
             return
         if not self._paces.may_go(key):
             raise TooFast("That was a lot at once from your address; wait a little.")
+
+    def guess(self, request: HttpRequest, name: str = "") -> Callable[[], None]:
+        """Count a guess at a password, for its address and for the name; return what to call if it was right.
+
+        Args:
+            name: the key of the name, whether or not there is such an account; none if it is the name that is guessed.
+
+        Raises:
+            TooFast: there have been too many wrong ones.
+        """
+        address = self._key(request.client.host if request.client else "")
+        keys = [f"name {name}"] if name else []
+        keys += [f"address {address}"] if address is not None else []
+        counted = [key for key in keys if self._guesses.may_go(key)]
+
+        def right() -> None:
+            for key in counted:
+                self._guesses.give_back(key)
+
+        if counted != keys:
+            right()
+            raise TooFast("Those were many guesses. Wait a little before you try again.")
+        return right
 
     def _key(self, host: str) -> str | None:
         """Return under what an address is counted; ``None`` for this machine."""

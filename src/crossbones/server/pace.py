@@ -29,6 +29,10 @@ class Pace:
         self._left -= 1
         return True
 
+    def give_back(self) -> None:
+        """Let it be as if the last had not been."""
+        self._left = min(self._burst, self._left + 1)
+
     @property
     def rested(self) -> bool:
         """Whether it is as if nothing had been done."""
@@ -55,3 +59,8 @@ class Paces:
         if len(self._paces) >= self._most:
             self._paces = {one: pace for one, pace in self._paces.items() if not pace.rested}
         return self._paces.setdefault(who, Pace(self._burst, self._seconds_each)).may_go()
+
+    def give_back(self, who: str) -> None:
+        """Let it be as if somebody's last had not been."""
+        if who in self._paces:
+            self._paces[who].give_back()

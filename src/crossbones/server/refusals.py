@@ -12,7 +12,7 @@ from litestar.types import ExceptionHandlersMap
 from crossbones.bots import UnknownBot
 from crossbones.core.errors import BadOption, UnknownGame
 from crossbones.server.asgi import HttpRequest
-from crossbones.server.errors import BadRequest, NoSuchMatch, Private, TooFast
+from crossbones.server.errors import BadRequest, NoSuchMatch, NotGranted, Private, TooFast
 from crossbones.server.protocol.http_answers import Refusal
 from crossbones.store.errors import StoreError
 from crossbones.table.refused import Refused
@@ -33,7 +33,7 @@ _WORDS = {
 
 _MEANINGS = {
     400: "What was asked for makes no sense.",
-    401: "The token is not the right one.",
+    401: "The token, or the password, is not the right one.",
     403: "The table is private.",
     404: "There is no such thing.",
     409: "The match refuses.",
@@ -83,6 +83,11 @@ def refuse_stranger(request: HttpRequest, fault: Private) -> Response[Refusal]:
     return _answer(403, "private", str(fault))
 
 
+def refuse_account(request: HttpRequest, fault: NotGranted) -> Response[Refusal]:
+    """Answer what is not granted about an account."""
+    return _answer(fault.status, fault.word, str(fault))
+
+
 def refuse_haste(request: HttpRequest, fault: TooFast) -> Response[Refusal]:
     """Answer somebody who asks for too much at once."""
     return _answer(429, "too_fast", str(fault))
@@ -112,6 +117,7 @@ HANDLERS: ExceptionHandlersMap = {
     UnknownBot: refuse_bad_request,
     UnknownGame: refuse_unknown_game,
     NoSuchMatch: refuse_unknown_match,
+    NotGranted: refuse_account,
     Private: refuse_stranger,
     TooFast: refuse_haste,
     Refused: refuse_at_table,

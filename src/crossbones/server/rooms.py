@@ -94,11 +94,11 @@ class Rooms:
                 if connection.browser in browsers:
                     connection.close(Close.SESSION)
 
-    def catch_up(self, matches: Collection[str]) -> None:
+    async def catch_up(self, matches: Collection[str]) -> None:
         """Let happen in open rooms what has been kept beside them."""
         for match in matches:
             if match in self._entries:
-                self._do(self._look_after(match, Notice("", "events", match)))
+                await self._look_after(match, Notice("", "events", match))
 
     async def _look_after(self, match: str, notice: Notice) -> None:
         async with self.enter(match) as room:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from crossbones.bots.pool import BotPool
 from crossbones.server.hints import Hints, HintWorker
 from crossbones.server.limits import Limits
+from crossbones.server.passwords import Passwords
 from crossbones.server.rooms import Rooms
 from crossbones.server.sessions import Sessions
 from crossbones.server.settings import Settings
@@ -33,6 +34,7 @@ class Services:
         pool: where bots think.
         hints: thinks for those who ask.
         limits: how fast one address may ask for what costs much.
+        passwords: hashes them.
         clock: tells the time, in milliseconds since 1970 (UTC).
         random_bytes: gives that many random bytes.
     """
@@ -44,6 +46,7 @@ class Services:
     pool: BotPool
     hints: Hints
     limits: Limits
+    passwords: Passwords
     clock: Callable[[], int]
     random_bytes: Callable[[int], bytes]
 
@@ -60,11 +63,13 @@ class Services:
         sessions = Sessions(store, wall_clock, secure=settings.public_url.startswith("https:"))
         await rooms.resume()
         hints, limits = Hints(HintWorker()), Limits(settings.proxies)
-        return cls(settings, store, sessions, rooms, pool, hints, limits, wall_clock, secrets.token_bytes)
+        passwords = Passwords()
+        return cls(settings, store, sessions, rooms, pool, hints, limits, passwords, wall_clock, secrets.token_bytes)
 
     async def close(self) -> None:
         """Stop the bots and their workers, write what waits, and let go of the database."""
         await self.hints.close()
         await self.rooms.close()
         self.pool.close()
+        self.passwords.close()
         await self.store.close()
