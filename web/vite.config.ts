@@ -7,6 +7,8 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const server = process.env['CROSSBONES_URL'] ?? 'http://127.0.0.1:8000'
 
 export default defineConfig({
+  // The build knows no path; the server puts the one it lies under into the page.
+  base: './',
   plugins: [
     svelte(),
     // Only the icons that are imported get into the bundle.

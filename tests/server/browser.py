@@ -73,9 +73,9 @@ class Browser:
         )
 
     @contextlib.contextmanager
-    def open(self, match: str, seen: int = 0) -> Iterator[Table]:
+    def open(self, match: str, seen: int = 0, origin: str | None = None) -> Iterator[Table]:
         """Open a match."""
-        with self.connect(match) as socket:
+        with self.connect(match, origin) as socket:
             yield Table(socket, seen)
 
 

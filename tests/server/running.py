@@ -12,9 +12,12 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
+from crossbones.cli.settings.table import SETTINGS
 from tests.conftest import ROOT
 
-READY = re.compile(r"Crossbones is at (http://\S+?)/ ")
+VARIABLES = {setting.variable for setting in SETTINGS} | {"CROSSBONES_CONFIG"}
+
+READY = re.compile(r"Crossbones is at (http://[^/]+)/\S* ")
 
 
 def command(*options: str) -> list[str]:
@@ -23,9 +26,10 @@ def command(*options: str) -> list[str]:
 
 
 def environment() -> dict[str, str]:
-    """Return an environment in which the plug-ins of the tests are installed."""
+    """Return an environment in which the plug-ins of the tests are installed, and nothing is configured."""
     path = [str(ROOT / "tests" / "plugin"), str(ROOT), os.environ.get("PYTHONPATH", "")]
-    return {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, path))}
+    own = {name: value for name, value in os.environ.items() if name not in VARIABLES}
+    return {**own, "PYTHONPATH": os.pathsep.join(filter(None, path)), "XDG_CONFIG_HOME": os.devnull}
 
 
 class RunningServer:

@@ -12,6 +12,7 @@ import pytest
 
 from crossbones.cli import serve
 from crossbones.cli.main import main
+from crossbones.cli.settings.table import default_folder
 from crossbones.store.database import open_database, sqlite_url
 from tests.conftest import RunPython
 from tests.server.browser import Browser, bot, person
@@ -142,10 +143,10 @@ def test_the_cookie_of_one_installation_is_none_of_anothers(tmp_path: Path) -> N
 
 
 def test_the_data_folder_is_the_users(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    assert "crossbones" in str(serve.default_folder()).lower()
+    assert "crossbones" in str(default_folder()).lower()
     if sys.platform == "linux":
         monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-        assert serve.default_folder() == tmp_path / "crossbones"
+        assert default_folder() == tmp_path / "crossbones"
 
 
 def test_no_browser_is_opened_where_there_is_no_screen(monkeypatch: pytest.MonkeyPatch) -> None:

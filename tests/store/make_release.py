@@ -161,4 +161,4 @@ def write(version: str) -> Path:
 if __name__ == "__main__":
     if len(sys.argv) != 2:
         sys.exit("usage: python -m tests.store.make_release VERSION")
-    print(write(sys.argv[1]))
+    sys.stdout.write(f"{write(sys.argv[1])}\n")

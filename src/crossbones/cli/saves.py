@@ -7,7 +7,7 @@ from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
-from crossbones.cli.serve import default_folder
+from crossbones.cli.settings.table import default_folder
 from crossbones.cli.usage import UsageError
 
 

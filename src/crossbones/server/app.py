@@ -45,6 +45,7 @@ from crossbones.server.routes.replays import replay_match, replay_record
 from crossbones.server.routes.seats import enter, list_tables, make_link, make_rematch, take_free_seat
 from crossbones.server.routes.session import begin_session
 from crossbones.server.services import Services
+from crossbones.server.under_path import UnderPath
 
 LONGEST_BODY = 64 * 1024
 
@@ -107,13 +108,14 @@ def make_api(services: Services) -> Litestar:
 def make_app(services: Services) -> Callable[[Scope | LifeSpanScope, Any, Any], Awaitable[None]]:
     """Return the whole server as an ASGI application."""
     api = make_api(services)
-    client = ClientFiles(services.settings.client)
+    settings = services.settings
+    client = ClientFiles(settings.client, settings.base)
 
     async def front(scope: Scope, receive: Receive, send: Send) -> None:
         is_api = f"{scope['path']}/".startswith("/api/") or scope["path"] in ("/healthz", "/metrics")
         await (api if is_api else client)(scope, receive, send)
 
-    guard = Guard(front, services.settings.host, services.settings.public_url)
+    guard = Guard(UnderPath(front, settings.public_url), settings.host, settings.public_url)
 
     async def app(scope: Scope | LifeSpanScope, receive: Any, send: Any) -> None:
         if scope["type"] == "lifespan":

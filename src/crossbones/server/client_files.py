@@ -35,6 +35,9 @@ _FAVICON = (
     b'stroke-width="5" stroke-linecap="round" d="M7 7l18 18M25 7L7 25"/></svg>\n'
 )
 _FAVICONS = ("/favicon.svg", "/favicon.ico")
+_TOP = '"./'
+"""So begin the addresses in the client's page: it is built without knowing under which path it will lie."""
+
 _TEXTS = ("text/", "application/json", "application/manifest+json", "image/svg+xml")
 
 
@@ -72,15 +75,19 @@ class ClientFiles:
 
     Args:
         folder: where the build has put it.
+        base: the path under which all lies, with a slash at its end.
     """
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, base: str = "/") -> None:
         self._files: dict[str, ClientFile] = {}
         for file in sorted(folder.rglob("*")) if folder.is_dir() else []:
             if file.is_file() and not any(part.startswith(".") for part in file.relative_to(folder).parts):
                 path = f"/{file.relative_to(folder).as_posix()}"
                 self._files[path] = ClientFile(path, file.read_bytes())
         self._page = self._files.get("/index.html")
+        if self._page is not None:
+            content = self._page.content.replace(_TOP.encode(), f'"{base}'.encode())
+            self._page = self._files["/index.html"] = ClientFile("/index.html", content)
         for path in _FAVICONS:
             icon = self._files.get("/favicon.svg") or ClientFile("/favicon.svg", _FAVICON)
             self._files.setdefault(path, icon)

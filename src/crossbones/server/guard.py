@@ -55,8 +55,9 @@ class Guard:
 
     def __init__(self, app: ASGIApp, host: str, public_url: str = "") -> None:
         self._app = app
-        self._public = urlsplit(public_url).netloc.lower()
-        self._origin = public_url.rstrip("/").lower()
+        public = urlsplit(public_url)
+        self._public = public.netloc.lower()
+        self._origin = f"{public.scheme}://{self._public}".lower()
         self._names = own_names(host) | ({host_name(self._public)} if self._public else set())
         self._any_address = host in _EVERY_ADDRESS
 

@@ -74,11 +74,15 @@ def _bind(host: str, port: int) -> socket.socket:
     return listener
 
 
-def address_of(listener: socket.socket, host: str) -> str:
-    """Return the address to open in a browser on this machine."""
+def address_of(listener: socket.socket, host: str, base: str) -> str:
+    """Return the address to open in a browser on this machine.
+
+    Args:
+        base: the path under which all lies, with a slash at its end.
+    """
     port = listener.getsockname()[1]
     shown = {"0.0.0.0": "127.0.0.1", "::": "[::1]", "": "127.0.0.1"}.get(host, f"[{host}]" if ":" in host else host)
-    return f"http://{shown}:{port}/"
+    return f"http://{shown}:{port}{base}"
 
 
 def run(settings: Settings, listener: socket.socket, on_ready: Callable[[], None]) -> None:

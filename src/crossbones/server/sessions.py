@@ -62,12 +62,14 @@ class Sessions:
         store: keeps the sessions.
         clock: tells the time, in milliseconds since 1970 (UTC).
         secure: people reach the server over TLS alone.
+        base: the path under which all lies, with a slash at its end.
     """
 
-    def __init__(self, store: Store, clock: Callable[[], int], *, secure: bool = False) -> None:
+    def __init__(self, store: Store, clock: Callable[[], int], *, secure: bool = False, base: str = "/") -> None:
         self._store = store
         self._clock = clock
         self._secure = secure
+        self._base = base
         self.cookie = f"crossbones_{store.installation}"
 
     async def find_session(self, connection: HttpRequest | Socket) -> Session | None:
@@ -108,5 +110,11 @@ class Sessions:
     def _cookie(self, request: HttpRequest, token: str, seconds: int) -> Cookie:
         secure = self._secure or request.url.scheme == "https"
         return Cookie(
-            key=self.cookie, value=token, path="/", max_age=seconds, httponly=True, samesite="strict", secure=secure
+            key=self.cookie,
+            value=token,
+            path=self._base,
+            max_age=seconds,
+            httponly=True,
+            samesite="strict",
+            secure=secure,
         )

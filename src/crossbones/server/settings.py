@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import msgspec
 
@@ -16,8 +17,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         database: URL of the database.
         host: the address it listens on; decides which ``Host`` headers are good.
         client: the folder with the built client.
-        public_url: where people reach the server through a proxy, as ``https://bones.example``; empty if they reach it
-            as it listens.
+        public_url: where a proxy lets people reach it, as ``https://bones.example/table`` without a slash at
+            its end; empty if they reach it as it listens.
         proxies: addresses of proxies whose word on who asks, and whether over TLS, is taken.
         workers: how many bots think at the same time; by default as many as suits the machine.
     """
@@ -28,3 +29,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     public_url: str = ""
     proxies: tuple[str, ...] = ()
     workers: int | None = None
+
+    @property
+    def base(self) -> str:
+        """The path under which everything lies, with a slash at its end.
+
+        >>> Settings(database="", public_url="https://bones.example/table").base
+        '/table/'
+        """
+        return f"{urlsplit(self.public_url).path}/"

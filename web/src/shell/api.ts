@@ -14,8 +14,9 @@ import type {
   SeatLink,
   View,
 } from '$protocol'
+import { BASE } from './base'
 
-const ROOT = `${import.meta.env.BASE_URL}api/`
+const ROOT = `${BASE}api/`
 
 /** A request that did not give what was asked for. `status` is 0 if no server answered. */
 export class ApiError extends Error {

@@ -1,4 +1,5 @@
 /** Which page is shown: the path of the address, kept in step with it. */
+import { BASE } from './base'
 
 export type Route =
   | { page: 'lobby' }
@@ -9,8 +10,6 @@ export type Route =
   | { page: 'rules'; game: string; rule: string | null }
   | { page: 'about' }
   | { page: 'unknown' }
-
-const BASE = import.meta.env.BASE_URL
 
 /** Behind the address of a new table. */
 const FRIENDS = '#friends'

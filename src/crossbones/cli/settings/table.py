@@ -1,0 +1,135 @@
+"""The settings of the server: the one table from which help, documentation and checks follow."""
+
+from __future__ import annotations
+
+import ipaddress
+import re
+from dataclasses import dataclass
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import platformdirs
+
+from crossbones.cli.settings.kinds import Choice, Flag, Kind, Many, Number, Text, Value
+
+PREFIX = "CROSSBONES_"
+_PATH = re.compile(r"(?!/(api|assets)(/|$))(/(?!\.)[A-Za-z0-9._~-]+)*")
+"""Under these two the server's own things lie."""
+
+LOG_LEVELS = ("debug", "info", "warning", "error")
+
+
+@dataclass(frozen=True)
+class Setting:
+    """Something that an operator can choose.
+
+    Attributes:
+        name: what it is called in a file. The flag is ``--name``, the variable ``CROSSBONES_NAME``.
+        kind: what values it can have.
+        about: what it does.
+        default: its value if nothing is said.
+        unset: what that means, for people.
+        secret: it is shown nowhere, and is no word of a command, which others on the machine could read.
+        page: what else the documentation says of it.
+    """
+
+    name: str
+    kind: Kind
+    about: str
+    default: Value
+    unset: str
+    secret: bool = False
+    page: str = ""
+
+    @property
+    def flag(self) -> str:
+        """How it is said in a command."""
+        return f"--{self.name}"
+
+    @property
+    def variable(self) -> str:
+        """How it is said in the environment."""
+        return PREFIX + self.name.upper().replace("-", "_")
+
+
+def default_folder() -> Path:
+    """Return the folder where this system keeps a user's data."""
+    return Path(platformdirs.user_data_dir("crossbones", appauthor=False))
+
+
+def check_public_url(text: str) -> str:
+    """Return a public address without a slash at its end.
+
+    Raises:
+        ValueError: it is none.
+
+    >>> check_public_url("https://Bones.example/Table/")
+    'https://bones.example/Table'
+    """
+    parts = urlsplit(text)
+    path = parts.path.rstrip("/")
+    if parts.scheme not in ("http", "https") or not parts.hostname or parts.username or parts.query or parts.fragment:
+        raise ValueError
+    if not _PATH.fullmatch(path):
+        raise ValueError
+    return f"{parts.scheme}://{parts.netloc}".lower() + path
+
+
+def _check_proxy(text: str) -> str:
+    """Return the address of a proxy, or of a network of proxies."""
+    ipaddress.ip_network(text, strict=False)
+    return text
+
+
+SETTINGS = (
+    Setting(
+        "host",
+        Text("ADDRESS"),
+        "the address to listen on",
+        "127.0.0.1",
+        "127.0.0.1, this machine alone; 0.0.0.0 is everybody",
+    ),
+    Setting("port", Number(0, 65535), "the port to listen on", None, "8000, or a free one if that is taken"),
+    Setting("browser", Flag(), "open the browser", True, "if there is a screen"),
+    Setting("data", Text("FOLDER"), "the folder with the matches", None, "the system's folder for a user's data"),
+    Setting(
+        "database",
+        Text("URL"),
+        "the database with the matches, instead of a file in the data folder",
+        None,
+        "crossbones.sqlite in the data folder",
+        page="as SQLAlchemy writes it: `sqlite:///folder/file`, `postgresql://user@host/name`",
+    ),
+    Setting(
+        "public-url",
+        Text("URL", "the address of the site, as https://bones.example or https://example.org/bones", check_public_url),
+        "where people reach it through a proxy, perhaps under a path",
+        "",
+        "as it listens",
+    ),
+    Setting(
+        "trusted-proxy",
+        Many(Text("ADDRESS", "the address of a proxy, or its network as 10.0.0.0/8", _check_proxy)),
+        "a proxy whose word is taken on who asks, and whether over TLS; may be said again",
+        (),
+        "nobody's word is taken",
+        page="in a file a list, in the environment with commas between",
+    ),
+    Setting(
+        "workers", Number(1, 64), "how many bots think at the same time", None, "one less than processors, at most four"
+    ),
+    Setting("log-level", Choice(LOG_LEVELS), "how much to say on standard error", "warning", "warning"),
+)
+"""All of them, in the order of the documentation."""
+
+BY_NAME = {setting.name: setting for setting in SETTINGS}
+
+
+def to_markdown() -> str:
+    """Return the table of settings for the documentation."""
+    lines = ["| setting | value | what it does | if it is left out |", "|---|---|---|---|"]
+    for setting in SETTINGS:
+        value = setting.kind.metavar.replace("|", "\\|")
+        about = f"{setting.about}; {setting.page}" if setting.page else setting.about
+        lines.append(f"| `{setting.name}` | {value} | {about} | {setting.unset} |")
+    return "\n".join(lines) + "\n"
