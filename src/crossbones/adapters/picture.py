@@ -1,44 +1,36 @@
-"""A board as a picture: its text, drawn with the fixed-width typeface that comes with matplotlib."""
+"""A board as dots: its SVG, drawn by resvg into a frame that is always of the same size."""
 
 from __future__ import annotations
+
+import io
 
 import numpy as np
 from numpy.typing import NDArray
 
-COLUMNS, LINES = 100, 40
-"""A picture is as large as such a page, so that those of one game make a film; longer boards make it longer."""
-
-WIDTH, HEIGHT = 7.2, 14
-"""Of a character, in dots."""
-
-PAPER, INK = "#fbf6ea", "#2b2118"
+FRAME = (1280, 960)
+"""Width and height of a picture, in dots, so that those of one game make a film also where its board grows."""
 
 
-def picture_of(text: str) -> NDArray[np.uint8]:
-    """Return a text as an array of height, width and three colours.
+def picture_of(svg: str) -> NDArray[np.uint8]:
+    """Return a picture as an array of height, width and three colours, as large as the frame lets it be.
+
+    What is left of the frame has the picture's own ground. Words are set in the system's typeface.
+
+    Args:
+        svg: a whole SVG file, as ``State.svg`` returns it.
 
     Raises:
-        ModuleNotFoundError: matplotlib is not installed.
+        ModuleNotFoundError: resvg or Pillow is not installed.
     """
     try:
-        from matplotlib.backends.backend_agg import FigureCanvasAgg
-        from matplotlib.figure import Figure
+        import resvg_py
+        from PIL import Image
     except ModuleNotFoundError as missing:
-        raise ModuleNotFoundError("rgb_array needs matplotlib: pip install 'crossbones[envs]'") from missing
-    lines = max(LINES, text.count("\n") + 1)
-    dots = 100
-    figure = Figure(figsize=((COLUMNS + 2) * WIDTH / dots, (lines + 2) * HEIGHT / dots), dpi=dots, facecolor=PAPER)
-    canvas = FigureCanvasAgg(figure)
-    figure.text(
-        WIDTH / (figure.get_figwidth() * dots),
-        1 - HEIGHT / (figure.get_figheight() * dots),
-        text,
-        family="DejaVu Sans Mono",
-        fontsize=WIDTH / 0.602 * 72 / dots,  # this typeface is 0.602 as wide as high
-        color=INK,
-        verticalalignment="top",
-        linespacing=1.0,
-        parse_math=False,
-    )
-    canvas.draw()  # type: ignore[no-untyped-call]  # matplotlib has no types here
-    return np.array(canvas.buffer_rgba())[:, :, :3].copy()  # type: ignore[no-untyped-call]  # nor here
+        raise ModuleNotFoundError("rgb_array needs resvg and Pillow: pip install 'crossbones[envs]'") from missing
+    width, height = FRAME
+    drawn = Image.open(io.BytesIO(resvg_py.svg_to_bytes(svg_string=svg, width=width, height=height))).convert("RGBA")
+    place = ((width - drawn.width) // 2, (height - drawn.height) // 2)
+    ground = drawn.getpixel((drawn.width // 2, 0))  # not in a corner, which may be round
+    frame = Image.new("RGBA", FRAME, ground)
+    frame.alpha_composite(drawn, place)
+    return np.asarray(frame.convert("RGB"))

@@ -24,8 +24,8 @@ class Table:
 
     Args:
         game: the game with its options.
-        render_mode: ``"human"`` prints the board, ``"ansi"`` gives it as text, ``"rgb_array"`` as a picture of the
-            text; ``None``: it is not shown.
+        render_mode: ``"human"`` prints the board, ``"ansi"`` gives it as text, ``"rgb_array"`` as a picture;
+            ``None``: it is not shown.
     """
 
     def __init__(self, game: Game, render_mode: str | None) -> None:
@@ -72,10 +72,10 @@ class Table:
         """Show the board, as the render mode says."""
         if self.render_mode is None:
             return None
+        if self.render_mode == "rgb_array":
+            return picture_of(self.state.svg())
         text = board_text(self.state)
         if self.render_mode == "ansi":
             return text
-        if self.render_mode == "rgb_array":
-            return picture_of(text)
         print(text)  # noqa: T201 - that is what this mode is for
         return None

@@ -34,7 +34,13 @@ def draw(state: State, names: Sequence[str]) -> str:
     spaces = spaces or [(0, 0)]
     west, north = min(x for x, _ in spaces), min(y for _, y in spaces)
     columns, rows = max(x for x, _ in spaces) - west + 1, max(y for _, y in spaces) - north + 1
-    told = list(_told(position, names))
+    game = state.game
+    assert isinstance(game, LordOfBones)
+    edition = game.edition
+    called = {card.id: card.name for card in edition.cards}
+    called.update((item.id, item.name) for item in edition.items)
+    called.update((lord.id, lord.name) for lord in edition.lords)
+    told = list(_told(position, names, called))
     width = columns * SIDE + 3 * MARGIN + PANEL
     height = max(rows * SIDE, len(told) * LINE) + 2 * MARGIN
 
@@ -42,9 +48,7 @@ def draw(state: State, names: Sequence[str]) -> str:
         return MARGIN + (x - west + 0.5) * SIDE, MARGIN + (y - north + 0.5) * SIDE
 
     parts = [f'<rect width="{number(width)}" height="{number(height)}" fill="{DARK}"/>']
-    game = state.game
-    assert isinstance(game, LordOfBones)
-    faces = {tile.id: draw_tile(tile) for tile in game.edition.tiles if tile.id in tiles}
+    faces = {tile.id: draw_tile(tile) for tile in edition.tiles if tile.id in tiles}
     for tile, (x, y, side) in tiles.items():
         parts.append(_tile(tile, faces[tile], *middle(x, y), TURNS[side]))
     for token in position["tokens"]:
@@ -95,8 +99,10 @@ def _pawn(x: float, y: float, seat: int, name: str) -> str:
     return circle + words(name[:1], x, y + 6, 17, "#ffffff", weight=700)
 
 
-def _told(position: Mapping[str, Any], names: Sequence[str]) -> Iterator[tuple[str, str, int]]:
-    """Yield what stands beside the dungeon: text, colour, weight."""
+def _told(
+    position: Mapping[str, Any], names: Sequence[str], called: Mapping[str, str]
+) -> Iterator[tuple[str, str, int]]:
+    """Yield what stands beside the dungeon: text, colour, weight; ``called`` has the names of cards and items."""
     yield f"Round {position['round']}, {position['stack']} tiles left", LIGHT, 700
     for deck, cards in position["decks"].items():
         yield f"Deck {deck}: {cards['unseen'] + len(cards['under'])} cards", LIGHT, 400
@@ -107,9 +113,9 @@ def _told(position: Mapping[str, Any], names: Sequence[str]) -> Iterator[tuple[s
         yield f"health {own['health']}, dice tokens {own['tokens']}, points {own['score']}", LIGHT, 400
         for kind in ("weapons", "crystals"):
             for item in own[kind].values():
-                yield f"{kind[:-1]}: {item}", LIGHT, 400
+                yield f"{kind[:-1]}: {called[item]}", LIGHT, 400
         for kind, title in (("sacks", "in the sack"), ("loose", "loose"), ("lords", "Lord card")):
             for item in own[kind]:
-                yield f"{title}: {item}", LIGHT, 400
+                yield f"{title}: {called[item]}", LIGHT, 400
         if own["curses"]:
             yield f"curses: {own['curses']}", LIGHT, 400
