@@ -1,75 +1,24 @@
-"""A PostgreSQL of the tests' own, from Debian's package or whatever is on the path."""
+"""A PostgreSQL of the tests' own."""
 
 from __future__ import annotations
 
 import contextlib
 import os
-import shutil
-import socket
-import subprocess
-import tempfile
-import time
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
+from tools import postgres
+
 REQUIRED = "CROSSBONES_REQUIRE_POSTGRES"
-
-
-def programs() -> Path | None:
-    """Return the folder with initdb and postgres, the newest if there are several."""
-    debian = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), key=lambda file: int(file.parts[-3]))
-    elsewhere = shutil.which("initdb")
-    found = [*debian, *([Path(elsewhere)] if elsewhere else [])]
-    return found[-1].parent if found else None
 
 
 @contextlib.contextmanager
 def running_postgres() -> Iterator[str]:
     """Run a PostgreSQL and give the URL of an empty database; skip the test where none is installed."""
-    folder = programs()
-    if folder is None:
+    if postgres.programs() is None:
         if os.environ.get(REQUIRED):
             pytest.fail(f"{REQUIRED} is set and there is no PostgreSQL")
-        pytest.skip("there is no PostgreSQL here; Debian: apt-get install postgresql")
-    user = "postgres" if hasattr(os, "geteuid") and os.geteuid() == 0 else None  # it does not run as root
-    data = Path(tempfile.mkdtemp(prefix="crossbones-pg-"))
-    if user:
-        shutil.chown(data, user)
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    try:
-        subprocess.run(
-            [folder / "initdb", "-D", data / "db", "-A", "trust", "-U", "crossbones", "--no-sync", "-E", "UTF8"],
-            check=True, user=user, stdout=subprocess.DEVNULL, cwd=data,
-        )  # fmt: skip
-        server = subprocess.Popen(
-            [folder / "postgres", "-D", data / "db", "-p", str(port), "-k", data, "-c", "listen_addresses=127.0.0.1"],
-            user=user, cwd=data, stderr=subprocess.DEVNULL,
-        )  # fmt: skip
-        try:
-            _wait(port)
-            yield f"postgresql://crossbones@127.0.0.1:{port}/postgres"
-        finally:
-            server.terminate()
-            server.wait(timeout=20)
-    finally:
-        shutil.rmtree(data, ignore_errors=True)
-
-
-def _wait(port: int) -> None:
-    """Wait until it takes connections."""
-    import psycopg
-
-    until = time.monotonic() + 30
-    while True:
-        try:
-            psycopg.connect(host="127.0.0.1", port=port, user="crossbones", dbname="postgres").close()
-        except psycopg.OperationalError:
-            if time.monotonic() > until:
-                raise
-            time.sleep(0.1)
-        else:
-            return
+        pytest.skip(postgres.MISSING)
+    with postgres.running_postgres() as url:
+        yield url
