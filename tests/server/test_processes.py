@@ -17,10 +17,11 @@ from crossbones.table.create import create
 from tests.server.browser import OPEN, Browser, Table, bot, person
 from tests.server.running import running
 from tests.store.postgres import running_postgres
+from tests.store.test_ratings import end_at_once
 from tests.table.matches import NOW, mover, random_bytes
 from tests.table.matches import person as sitting
 
-pytestmark = pytest.mark.once
+pytestmark = [pytest.mark.once, pytest.mark.usefixtures("installed_pig")]
 
 
 @pytest.fixture(scope="module")
@@ -121,5 +122,41 @@ def test_a_number_can_be_taken_once_and_bots_by_one_process(database: str) -> No
         finally:
             await one.close()
             await other.close()
+
+    asyncio.run(use())
+
+
+def test_who_signs_in_and_out_by_one_process_does_so_by_all(database: str, tmp_path: Path) -> None:
+    with ExitStack() as stack:
+        first, second = [
+            stack.enter_context(running(tmp_path / name, "--database", database)) for name in ("one", "two")
+        ]
+        desk, phone = [stack.enter_context(Browser(server)) for server in (first, second)]
+        account = {"name": "On two processes", "password": "three ships in the bay"}
+        assert desk.http.post("/api/account", json=account).status_code == 201
+        match = phone.new_match("buccaneer", person("Ann"), person("Ben"))
+        with desk.open(match) as watching, phone.open(match) as table:
+            phone.move_to(first)
+            assert phone.http.post("/api/account/sign-in", json=account).status_code == 200
+            assert table.close_code() == 4401
+            while not all(seat["mine"] for seat in watching.match["seats"]):
+                watching.hear()  # the seats are now those of the account, which watches from elsewhere
+            assert watching.act("done")["type"] == "accepted"
+        phone.move_to(second)
+        (other,) = [one for one in desk.get("/api/account/sessions")["sessions"] if not one["here"]]
+        with phone.open(match) as table:
+            assert desk.http.post(f"/api/account/sessions/{other['id']}/end").status_code == 200
+            assert table.close_code() == 4401
+        assert phone.get("/api/account") == {"account": None}
+
+
+def test_matches_that_end_at_once_on_several_processes_are_rated_one_after_another(database: str) -> None:
+    async def use() -> None:
+        stores = [await Store.open(database) for _ in range(3)]
+        try:
+            await end_at_once(stores)
+        finally:
+            for store in stores:
+                await store.close()
 
     asyncio.run(use())

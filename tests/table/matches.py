@@ -51,7 +51,8 @@ def happen(match: Match, draft: Draft | None) -> list[Event]:
     match.extend(draft.events)
     written = msgspec.json.encode(match.events)
     again = restore(match.header, match.dice.secret, msgspec.json.decode(written, type=list[Event]))
-    for name in ("seats", "host", "terms", "clock", "question", "ended", "adjourned", "rematch", "over", "bot_to_move"):
+    folded = "seats host terms clock question ended adjourned rematch over bot_to_move rated"
+    for name in folded.split():
         assert getattr(again, name) == getattr(match, name), name
     return draft.events
 
