@@ -251,11 +251,18 @@ export interface ClockEvent extends EventBase {
   what: 'waits' | 'goes_on' | 'given' | 'out'
 }
 
-/** The match is over before its game was; seat −1: by everybody's wish. */
+/** The match is over before its game was; seat −1: by everybody's wish, or the operator's, who says why. */
 export interface EndedEvent extends EventBase {
   kind: 'ended'
-  reason: 'resigned' | 'abandoned' | 'time'
+  reason: 'resigned' | 'abandoned' | 'time' | 'closed'
   winners: number[]
+  text?: string
+}
+
+/** Whoever runs the server has set the game back to where it stood after event `to`. */
+export interface RewoundEvent extends Omit<EventBase, 'seat'> {
+  kind: 'rewound'
+  to: number
 }
 
 export interface RematchEvent extends EventBase {
@@ -286,6 +293,7 @@ export type MatchEvent =
   | ResumedEvent
   | ClockEvent
   | EndedEvent
+  | RewoundEvent
   | RematchEvent
   | JoinedEvent
   | PartedEvent
@@ -300,6 +308,8 @@ export interface Outcome {
   reason: string
   winners: number[]
   scores: number[]
+  /** What whoever runs the server says about it. */
+  text?: string
 }
 
 /** Everything there is to see after an event. */

@@ -22,6 +22,7 @@ from crossbones.server.protocol.events import (
     PartedInfo,
     RematchedInfo,
     ResumedInfo,
+    RewoundInfo,
     SeatedInfo,
     SettledInfo,
     TakenBackInfo,
@@ -59,6 +60,7 @@ from crossbones.table.event import (
     Parted,
     Rematched,
     Resumed,
+    Rewound,
     Seated,
     Settled,
     TakenBack,
@@ -230,7 +232,9 @@ def tell_event(match: Match, event: Event) -> EventInfo:
         case Timed():
             return TimedInfo(number, time, event.seat, event.what)
         case Ended():
-            return EndedInfo(number, time, event.seat, event.reason, list(event.winners))
+            return EndedInfo(number, time, event.seat, event.reason, list(event.winners), event.text)
+        case Rewound():
+            return RewoundInfo(number, time, event.to)
         case Rematched():
             return RematchedInfo(number, time, event.seat, event.match)
         case Joined():
@@ -263,7 +267,9 @@ def tell_words(phrase: Phrase) -> Words:
 
 def tell_result(result: Result | None) -> OutcomeInfo | None:
     """Tell how a match has ended."""
-    return OutcomeInfo(result.reason, list(result.winners), list(result.scores)) if result is not None else None
+    if result is None:
+        return None
+    return OutcomeInfo(result.reason, list(result.winners), list(result.scores), result.text)
 
 
 def tell_view(

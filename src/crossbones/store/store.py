@@ -164,7 +164,7 @@ class Store:
                     mover=standing.mover,
                     visibility=_visibility(draft),
                     host=_host(draft),
-                    **({"result": result} if result is not None else {}),
+                    **({"result": result} if result is not None or draft.rewound else {}),
                 )
             )
             rate(connection, draft)

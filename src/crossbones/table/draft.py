@@ -9,7 +9,7 @@ import msgspec
 
 from crossbones.core.playthrough import Step
 from crossbones.core.state import CHANCE, TERMINAL, State
-from crossbones.table.event import TABLE, Acted, Adjourned, Ended, Event, Holder, Resumed, Seated, TakenBack
+from crossbones.table.event import TABLE, Acted, Adjourned, Ended, Event, Holder, Resumed, Rewound, Seated, TakenBack
 from crossbones.table.match import Match, Seat
 
 Status: TypeAlias = Literal["waiting", "running", "finished"]
@@ -27,12 +27,16 @@ class Standing(NamedTuple):
     mover: int
 
 
-class Result(msgspec.Struct, frozen=True):
-    """How a match has ended: its game's outcome, or what came before that, and then there are no scores."""
+class Result(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How a match has ended: its game's outcome, or what came before that, and then there are no scores.
+
+    ``text`` is what whoever runs the server says about it.
+    """
 
     reason: str
     winners: tuple[int, ...]
     scores: tuple[int, ...] = ()
+    text: str = ""
 
 
 def result_of(state: State, ended: Ended | None) -> Result | None:
@@ -45,7 +49,7 @@ def result_of(state: State, ended: Ended | None) -> Result | None:
     outcome = state.outcome()
     if outcome is not None:
         return Result(outcome.reason, tuple(outcome.winners), tuple(outcome.scores))
-    return Result(ended.reason, ended.winners) if ended is not None else None
+    return Result(ended.reason, ended.winners, text=ended.text) if ended is not None else None
 
 
 class Draft:
@@ -65,6 +69,7 @@ class Draft:
         draws: the number of chance nodes in the line of play after it.
         ended: whether the match is over after it though its game is not.
         adjourned: whether it rests after it.
+        rewound: whether it sets the game back.
     """
 
     def __init__(self, match: Match, now: int) -> None:
@@ -77,6 +82,7 @@ class Draft:
         self.draws = _draws(play.steps)
         self.ended = match.ended is not None
         self.adjourned = match.adjourned
+        self.rewound = False
 
     @property
     def standing(self) -> Standing:
@@ -91,7 +97,7 @@ class Draft:
     @property
     def result(self) -> Result | None:
         """How the match ends by it; ``None`` if it goes on, or was over before."""
-        if self.match.over:
+        if self.match.over and not self.rewound:
             return None
         return result_of(self.state, next((event for event in self.events if isinstance(event, Ended)), None))
 
@@ -117,6 +123,16 @@ class Draft:
         self.draws = _draws(play.steps[:length])
         to = self.match.numbers[length - 1] if length else 0
         self.put(TakenBack(number=self.next_number, time=self.now, author=author, seat=seat, to=to))
+
+    def rewind(self, to: int, author: str) -> None:
+        """Set the game back to where it stood after an event, before anything else happens."""
+        assert not self.events
+        then = self.match.played_to(to)
+        self.state = then.state
+        self.draws = _draws(then.steps)
+        self.rewound = True
+        self.ended = self.adjourned = False
+        self.put(Rewound(number=self.next_number, time=self.now, author=author, to=to))
 
     def seat(
         self,

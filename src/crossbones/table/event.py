@@ -16,7 +16,7 @@ from crossbones.table.terms import Terms
 Asking: TypeAlias = Literal["take_back", "abandon", "adjourn"]
 """What needs the consent of the others: to take back, to end the match without a result, to stop for today."""
 
-Ending: TypeAlias = Literal["resigned", "abandoned", "time"]
+Ending: TypeAlias = Literal["resigned", "abandoned", "time", "closed"]
 """How a match can end before its game does."""
 
 Holder: TypeAlias = Literal["person", "bot", "open"]
@@ -25,6 +25,9 @@ Holder: TypeAlias = Literal["person", "bot", "open"]
 TABLE = "table"
 """The author of what follows from the rules alone: chance, and moves that leave no choice."""
 
+OPERATOR = "operator"
+"""The author of what whoever runs the server does."""
+
 
 class Happening(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
     """What all events have.
@@ -32,7 +35,7 @@ class Happening(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
     Attributes:
         number: counts from 1 in each match.
         time: when it was decided, in milliseconds since 1970 (UTC).
-        author: who did it: ``"session <id>"``, ``"bot <name>"`` or ``"table"``.
+        author: who did it: ``"session <id>"``, ``"bot <name>"``, ``"table"`` or ``"operator"``.
     """
 
     number: int
@@ -164,12 +167,24 @@ class Ended(Happening, frozen=True, kw_only=True, tag="ended"):
     Attributes:
         reason: why.
         winners: who has won by it.
-        seat: whose doing it was; -1 if it was everybody's.
+        seat: whose doing it was; -1 if it was everybody's, or nobody's here.
+        text: what whoever runs the server says about it.
     """
 
     reason: Ending
     winners: tuple[int, ...] = ()
     seat: int = -1
+    text: str = ""
+
+
+class Rewound(Happening, frozen=True, kw_only=True, tag="rewound"):
+    """Whoever runs the server has set the game back; it goes on from there.
+
+    Attributes:
+        to: the game stands as it did after that event.
+    """
+
+    to: int
 
 
 class Rematched(Happening, frozen=True, kw_only=True, tag="rematch"):
@@ -222,6 +237,7 @@ Event: TypeAlias = (
     | Resumed
     | Timed
     | Ended
+    | Rewound
     | Rematched
     | Joined
     | Parted

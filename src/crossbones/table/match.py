@@ -29,6 +29,7 @@ from crossbones.table.event import (
     Parted,
     Rematched,
     Resumed,
+    Rewound,
     Seated,
     Settled,
     TakenBack,
@@ -68,6 +69,9 @@ class Seat(msgspec.Struct, frozen=True):
     session: str = ""
     away: bool = False
 
+
+LINE = (Acted, TakenBack, Rewound)
+"""The events that change the line of play."""
 
 FORMER_PLAYER = "A former player"
 """The name of whoever has deleted their account."""
@@ -119,7 +123,7 @@ class Match:
         ended: how the match ended before its game did; ``None`` if it did not.
         adjourned: whether all have agreed to stop for today.
         rematch: the match in which they play again; empty if nobody has asked for one.
-        foreknown: whether something was taken back that chance had said, and would say again.
+        foreknown: whether something was taken back, or set back, that chance had said, and would say again.
     """
 
     def __init__(self, header: Header, game: Game | None, dice: FairDice, stopped: str = "") -> None:
@@ -139,6 +143,7 @@ class Match:
         self.adjourned = False
         self.rematch = ""
         self.foreknown = False
+        self._clocks: dict[int, Clock] = {}
 
     @property
     def number(self) -> int:
@@ -148,7 +153,7 @@ class Match:
     @property
     def line_number(self) -> int:
         """The number of the last event that changed the line of play."""
-        return next((event.number for event in reversed(self.events) if isinstance(event, Acted | TakenBack)), 0)
+        return next((event.number for event in reversed(self.events) if isinstance(event, LINE)), 0)
 
     @property
     def gives_hints(self) -> bool:
@@ -261,6 +266,8 @@ class Match:
                     pass  # see _tick
                 case Ended():
                     self.ended = event
+                case Rewound():
+                    self._rewind(event)
                 case Rematched():
                     self.rematch = event.match
                 case Joined():
@@ -283,19 +290,21 @@ class Match:
         if clock is None or clock.terms != terms:
             clock = Clock.start(terms, len(self.seats), now)
         mover = int(state.current_player())
-        if isinstance(event, Acted):
+        if isinstance(event, Rewound):
+            clock = self._clocks.get(event.to, clock)._replace(since=now, away=frozenset())
+        elif isinstance(event, Acted):
             clock = clock.decided(mover, turn_start=state.is_turn_start(), now=now)
         elif isinstance(event, Timed):
             clock = clock.happens(event.seat, event.what, now=now)
         rests = self.over or self.waiting or self.adjourned
         runs = not rests and mover >= 0 and self.seats[mover].holder == "person"
-        self.clock = clock.falls_to(mover, runs=runs, now=now)
+        self.clock = self._clocks[event.number] = clock.falls_to(mover, runs=runs, now=now)
 
     def _settles(self, event: Event) -> bool:
         """Tell whether nobody needs to answer any more after an event: it has happened, or others sit there now."""
         if isinstance(event, Acted | TakenBack):
             return self.question is not None and self.question.what == "take_back"
-        return isinstance(event, Adjourned | Ended | Seated | Parted)
+        return isinstance(event, Adjourned | Ended | Seated | Parted | Rewound)
 
     def steps_before(self, number: int) -> int:
         """Return how many steps of the line of play are left when all after an event are taken back."""
@@ -322,6 +331,34 @@ class Match:
         del self.numbers[length:]
         if self.play is not None:
             self.play.take_back(length)
+
+    def line_at(self, number: int) -> list[int]:
+        """Return the numbers of the actions that were in the line of play after an event."""
+        line: list[int] = []
+        for event in self.events[:number]:
+            if isinstance(event, Acted):
+                line.append(event.number)
+            elif isinstance(event, TakenBack):
+                del line[bisect_right(line, event.to) :]
+            elif isinstance(event, Rewound):
+                line = self.line_at(event.to)
+        return line
+
+    def played_to(self, number: int) -> Playthrough:
+        """Return the line of play as it was after an event, in a match that can go on."""
+        now = self.going()
+        then = Playthrough(now.game, now.start)
+        for action in self.line_at(number):
+            then.play(self.steps[action][0].action)
+        return then
+
+    def _rewind(self, event: Rewound) -> None:
+        self.numbers = self.line_at(event.to)
+        if self.play is not None:
+            self.play = self.played_to(event.to)
+        self.ended = None
+        self.adjourned = False
+        self.foreknown = True
 
     def _seat(self, event: Seated) -> None:
         if event.seat >= len(self.seats):  # the game of a stopped match is not there to tell the number of seats

@@ -15,6 +15,7 @@ const act = (number: number, seat: number, key: string, args = {}, turnStart = f
   forced: false,
 })
 const back = (number: number, to: number): MatchEvent => ({ kind: 'taken_back', number, time: '', seat: 0, to })
+const rewound = (number: number, to: number): MatchEvent => ({ kind: 'rewound', number, time: '', to })
 const names = ['Ann', 'Ben']
 const name = (seat: number) => names[seat] ?? '?'
 const words = new Words(
@@ -37,6 +38,19 @@ describe('items', () => {
 })
 
 describe('lineOfPlay', () => {
+  it('is what it was where the game is set back to, also what was taken back later', () => {
+    const events = [act(1, 0, 'a'), act(2, 0, 'b'), back(3, 1), act(4, 0, 'c'), rewound(5, 2), act(6, 0, 'd')]
+    expect(lineOfPlay(events).map((event) => event.number)).toEqual([1, 2, 6])
+    const again = [...events, rewound(7, 4), act(8, 0, 'e'), rewound(9, 6)]
+    expect(lineOfPlay(again).map((event) => event.number)).toEqual([1, 2, 6])
+    expect(lineOfPlay(again.slice(0, 8)).map((event) => event.number)).toEqual([1, 4, 8])
+  })
+  it('is told so in the log', () => {
+    const events = [act(1, 0, 'keep'), act(2, 0, 'keep'), back(3, 1), rewound(4, 2)]
+    const lines = toLines(events, words, name)
+    expect(lines.map(({ first }) => first)).toEqual([1, 2, 4])
+    expect(lines.at(-1)?.text).toContain('set the game back')
+  })
   it('leaves out what was taken back, also twice', () => {
     const events = [
       act(1, 0, 'a'),

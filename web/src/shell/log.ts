@@ -18,13 +18,21 @@ export interface LogLine {
 
 /** The actions that still count: what was taken back is left out. */
 export function lineOfPlay(events: readonly MatchEvent[]): ActionEvent[] {
-  const line: ActionEvent[] = []
+  let line: ActionEvent[] = []
   for (const event of events) {
     if (event.kind === 'action') line.push(event)
     else if (event.kind === 'taken_back') while ((line.at(-1)?.number ?? 0) > event.to) line.pop()
+    else if (event.kind === 'rewound') line = lineOfPlay(upTo(events, event.to))
   }
   return line
 }
+
+const upTo = (events: readonly MatchEvent[], number: number) => events.filter((event) => event.number <= number)
+
+/** Whether an event puts another line of play in the place of what was. */
+export const turnsBack = ({ kind }: MatchEvent): boolean => kind === 'taken_back' || kind === 'rewound'
+
+const isOfPlay = ({ kind }: MatchEvent): boolean => kind === 'action' || kind === 'taken_back'
 
 /** The last decision of a line of play and what chance did after it. */
 export function lastMove(line: readonly ActionEvent[]): ActionEvent[] {
@@ -60,9 +68,10 @@ function remembered(events: readonly MatchEvent[]): MatchEvent[] {
   let kept: MatchEvent[] = []
   const seats = new Set<number>()
   for (const event of events) {
-    if (event.kind === 'taken_back')
-      kept = kept.filter(
-        (other) => (other.kind !== 'action' && other.kind !== 'taken_back') || other.number <= event.to,
+    if (event.kind === 'taken_back') kept = kept.filter((other) => !isOfPlay(other) || other.number <= event.to)
+    if (event.kind === 'rewound')
+      kept = [...remembered(upTo(events, event.to)).filter(isOfPlay), ...kept.filter((other) => !isOfPlay(other))].sort(
+        (one, other) => one.number - other.number,
       )
     // Who sat there at first is to be seen at the table.
     if (event.kind !== 'seat' || seats.has(event.seat)) kept.push(event)

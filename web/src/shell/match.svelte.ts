@@ -6,7 +6,7 @@ import { socketAddress } from './api'
 import type { Seat } from './board'
 import { Connection, type ConnectionEvents, type Link, type LinkState } from './connection'
 import { Hints } from './hints.svelte'
-import { lastMove, lineOfPlay } from './log'
+import { lastMove, lineOfPlay, turnsBack } from './log'
 import { Together } from './together/together.svelte'
 import { Playback } from './playback.svelte'
 import { t } from './text'
@@ -203,7 +203,7 @@ export class MatchStore {
       case 'update':
         this.thinking = null
         if (message.match) this.#tell(message.match)
-        if (message.events.some(({ kind }) => kind === 'action' || kind === 'taken_back')) this.hints.forget()
+        if (message.events.some((event) => event.kind === 'action' || turnsBack(event))) this.hints.forget()
         this.#append(message.events)
         this.#show(message.view, message.events)
         break
@@ -245,7 +245,7 @@ export class MatchStore {
 
   /** The number of the last event that changed the line of play. */
   get #lineNumber(): number {
-    return this.#events.findLast(({ kind }) => kind === 'action' || kind === 'taken_back')?.number ?? 0
+    return this.#events.findLast((event) => event.kind === 'action' || turnsBack(event))?.number ?? 0
   }
 
   #welcome(view: View | null, events: readonly MatchEvent[]): void {
@@ -271,7 +271,7 @@ export class MatchStore {
   #show(view: View | null, events: readonly MatchEvent[]): void {
     if (!view) return
     const done = events.filter((event) => event.kind === 'action')
-    const takenBack = events.some((event) => event.kind === 'taken_back')
+    const takenBack = events.some(turnsBack)
     const last = takenBack || done.length === 0 ? lastMove(lineOfPlay(this.#events)) : done
     this.#playback?.add({ view, events: last })
   }

@@ -104,14 +104,23 @@ class TimedInfo(msgspec.Struct, frozen=True, tag_field="kind", tag="clock"):
     what: Happens
 
 
-class EndedInfo(msgspec.Struct, frozen=True, tag_field="kind", tag="ended"):
-    """The match is over before its game was; ``seat``: whose doing, or time; -1: everybody's wish."""
+class EndedInfo(msgspec.Struct, frozen=True, tag_field="kind", tag="ended", omit_defaults=True):
+    """The match is over before its game was; ``seat``: whose doing, or time; -1: everybody's, or the operator's."""
 
     number: int
     time: str
     seat: int
     reason: Ending
     winners: list[int]
+    text: str = ""
+
+
+class RewoundInfo(msgspec.Struct, frozen=True, tag_field="kind", tag="rewound"):
+    """Whoever runs the server has set the game back to where it stood after event ``to``."""
+
+    number: int
+    time: str
+    to: int
 
 
 class RematchedInfo(msgspec.Struct, frozen=True, tag_field="kind", tag="rematch"):
@@ -150,6 +159,7 @@ EventInfo: TypeAlias = (
     | ResumedInfo
     | TimedInfo
     | EndedInfo
+    | RewoundInfo
     | RematchedInfo
     | JoinedInfo
     | PartedInfo

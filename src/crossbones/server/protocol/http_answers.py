@@ -206,12 +206,13 @@ class LegalAction(msgspec.Struct, frozen=True):
     group: str
 
 
-class OutcomeInfo(msgspec.Struct, frozen=True):
-    """How the game ended."""
+class OutcomeInfo(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How the game ended; ``text``: what whoever runs the server says about it."""
 
     reason: str
     winners: list[int]
     scores: list[int]
+    text: str = ""
 
 
 class View(msgspec.Struct, frozen=True):

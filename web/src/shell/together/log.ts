@@ -27,7 +27,9 @@ export function tell(event: Around, before: MatchEvent | undefined, name: (seat:
       // That it waits is to be seen at the seat.
       return event.what === 'out' || event.what === 'given' ? tt(`log.clock.${event.what}`, { player }) : ''
     case 'ended':
-      return tt(`log.ended.${event.reason}`, { player })
+      return tt(`log.ended.${event.reason}`, { player, text: event.text ?? '' })
+    case 'rewound':
+      return tt('log.rewound')
     case 'rematch':
       return tt('log.rematch', { player })
     case 'joined':
