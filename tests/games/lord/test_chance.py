@@ -75,12 +75,16 @@ def choices(need: Words, own: Words, dice: Words, potions: Words, ability: str) 
                 yield f"swap {words} for {attribute}", value
 
 
+def dice_of(ability: str, tokens: int) -> int:
+    """Return how many dice fall when so many dice tokens are spent (LoB-51)."""
+    return (3 if ability == "dice" else 2) + (2 * tokens if ability == "tokens" else tokens)
+
+
 def from_start(need: Words, own: Words, tokens: int, potions: Words, ability: str, *, used: bool = False) -> Fraction:
     """Return the chance to win a fight in which so many dice tokens are spent (LoB-51)."""
     if meets(need, own):
         return Fraction(1)
-    dice = (3 if ability == "dice" else 2) + (2 * tokens if ability == "tokens" else tokens)
-    return best(need, own, (), dice, potions, "" if used else ability)
+    return best(need, own, (), dice_of(ability, tokens), potions, "" if used else ability)
 
 
 # ---- the same told by the game
@@ -170,7 +174,9 @@ def test_the_chance_of_each_action_with_dice_that_lie(hero: str) -> None:  # LoB
         seat = seat_of(hero, rng)
         card = FOES[rng.below(len(FOES))]
         own, potions = symbols_of(seat, game)
-        dice = sorted_words(tuple(SYMBOLS[rng.below(6)] for _ in range(2 + rng.below(3))))
+        spent = rng.below(3)
+        seat["tokens"] = 2 - spent
+        dice = sorted_words(tuple(SYMBOLS[rng.below(6)] for _ in range(dice_of(HEROES[hero], spent))))
         if meets(need_of(card), sorted_words(own, dice)):
             continue
         names = tuple(sorted(potions.values()))

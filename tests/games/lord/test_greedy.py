@@ -101,7 +101,7 @@ def test_it_swaps_and_rerolls_to_win() -> None:  # LoB-51
     """Iriel lacks a sword for "sword sword"; a potion would do, but so do two dice of no use."""
     hero: JsonObject = {"sacks": ["C21"]}
     assert choice(fighting(IRIEL, hero, "C2", "sword wand mask"), IRIEL) == "swap wand mask for sword"
-    assert choice(fighting(IRIEL, hero, "C2", "sword"), IRIEL) == "drink C21"
+    assert choice(fighting(IRIEL, hero, "C2", "sword skull"), IRIEL) == "drink C21"
     assert choice(fighting(ARGANA, {}, "C1", "bow skull"), ARGANA) == "reroll skull"
 
 
