@@ -1,4 +1,8 @@
-"""How server processes on one database hear of each other: PostgreSQL's LISTEN and NOTIFY."""
+"""How processes on one database hear of each other.
+
+Servers on one PostgreSQL use its LISTEN and NOTIFY. SQLite has nothing like it, and one server; what its operator does
+beside it is written into a table, at which the server looks every second.
+"""
 
 from __future__ import annotations
 
@@ -9,16 +13,21 @@ from collections.abc import Callable
 from typing import Literal, TypeAlias
 
 import msgspec
-from sqlalchemy import Connection, Engine, text
+from sqlalchemy import Connection, Engine, delete, func, insert, select, text
+from sqlalchemy.exc import SQLAlchemyError
 
 from crossbones.store.errors import StoreError
+from crossbones.store.models import NoticeRow
 
 logger = logging.getLogger(__name__)
 
 CHANNEL = "crossbones"
 SECONDS_TO_RETRY = 1.0
 
-Topic: TypeAlias = Literal["events", "remarks", "presence", "sessions"]
+SECONDS_BETWEEN_LOOKS = 1.0
+NOTICES_KEPT = 1000
+
+Topic: TypeAlias = Literal["events", "remarks", "presence", "sessions", "bans"]
 
 
 class Notice(msgspec.Struct, frozen=True):
@@ -30,6 +39,7 @@ class Notice(msgspec.Struct, frozen=True):
         match: in which match; empty for all, when some notices may have been missed.
         here: of presence: the persons who have the match open there; of sessions: those that have ended.
         onlookers: of presence: how many look on there.
+        by_hand: it was done by whoever runs the server, beside it.
     """
 
     process: str
@@ -37,42 +47,71 @@ class Notice(msgspec.Struct, frozen=True):
     match: str
     here: tuple[str, ...] = ()
     onlookers: int = 0
+    by_hand: bool = False
 
 
 class Bulletin:
-    """Posts notices to the other processes, and hears theirs. With SQLite there are no others.
+    """Posts notices to the other processes, and hears theirs.
 
     Args:
         engine: the database.
         process: what tells this process from the others.
+        by_hand: this process is no server, but whoever runs one.
+
+    Attributes:
+        shared: whether other servers may share the database, and hear at once.
     """
 
-    def __init__(self, engine: Engine, process: str) -> None:
+    def __init__(self, engine: Engine, process: str, *, by_hand: bool = False) -> None:
         self.process = process
         self.shared = engine.dialect.name == "postgresql"
+        self._by_hand = by_hand
         self._engine = engine
         self._task: asyncio.Task[None] | None = None
 
     def post(self, connection: Connection, topic: Topic, match: str) -> None:
         """Let the others know, as soon as the connection's transaction is kept."""
-        self.post_notice(connection, Notice(self.process, topic, match))
+        self.post_notice(connection, Notice(self.process, topic, match, by_hand=self._by_hand))
 
     def post_notice(self, connection: Connection, notice: Notice) -> None:
         """Let the others know of something, as soon as the connection's transaction is kept."""
         if self.shared:
             payload = msgspec.json.encode(notice).decode()
             connection.execute(text("SELECT pg_notify(:channel, :payload)"), {"channel": CHANNEL, "payload": payload})
+        elif self._by_hand:
+            connection.execute(insert(NoticeRow).values(topic=notice.topic, match=notice.match))
+            old = select(func.max(NoticeRow.id) - NOTICES_KEPT).scalar_subquery()
+            connection.execute(delete(NoticeRow).where(NoticeRow.id < old))
 
     def listen(self, hear: Callable[[Notice], None]) -> None:
         """Call a function with each notice of another process from now on."""
-        if self.shared:
-            self._task = asyncio.create_task(self._listen(hear), name="bulletin")
+        self._task = asyncio.create_task(self._listen(hear) if self.shared else self._look(hear), name="bulletin")
 
     async def close(self) -> None:
         """Listen no more."""
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
+
+    async def _look(self, hear: Callable[[Notice], None]) -> None:
+        last = await asyncio.to_thread(self._last_notice)
+        while True:
+            await asyncio.sleep(SECONDS_BETWEEN_LOOKS)
+            with contextlib.suppress(SQLAlchemyError):  # a file that is busy is looked at again
+                for number, notice in await asyncio.to_thread(self._notices_after, last):
+                    last = number
+                    hear(notice)
+
+    def _last_notice(self) -> int:
+        with self._engine.connect() as connection:
+            return connection.execute(select(func.max(NoticeRow.id))).scalar() or 0
+
+    def _notices_after(self, last: int) -> list[tuple[int, Notice]]:
+        with self._engine.connect() as connection:
+            rows = connection.execute(
+                select(NoticeRow.id, NoticeRow.topic, NoticeRow.match).where(NoticeRow.id > last).order_by(NoticeRow.id)
+            ).all()
+        return [(row.id, Notice("", msgspec.convert(row.topic, Topic), row.match, by_hand=True)) for row in rows]
 
     async def _listen(self, hear: Callable[[Notice], None]) -> None:
         from psycopg import AsyncConnection, OperationalError  # here, since SQLite needs no driver of another database

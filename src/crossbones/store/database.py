@@ -13,7 +13,7 @@ from sqlalchemy.pool import ConnectionPoolEntry
 from crossbones.store.bulletin import require_driver
 from crossbones.store.errors import StoreError
 from crossbones.store.models import WRITES
-from crossbones.store.schema import upgrade
+from crossbones.store.schema import require_current, upgrade
 
 FILE_NAME = "crossbones.sqlite"
 
@@ -28,14 +28,20 @@ def sqlite_url(folder: Path) -> str:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as fault:
         raise StoreError(f"the data folder {folder} can not be made: {fault.strerror}; name another one") from None
+    return sqlite_url_in(folder)
+
+
+def sqlite_url_in(folder: Path) -> str:
+    """Return the URL of the database in a data folder that is there."""
     return f"sqlite:///{folder / FILE_NAME}"
 
 
-def open_database(url: str) -> Engine:
+def open_database(url: str, *, must_exist: bool = False) -> Engine:
     """Return an engine on a database that has the schema of this version.
 
     Args:
         url: as SQLAlchemy writes it: ``sqlite:///folder/file`` or ``postgresql://user@host/name``.
+        must_exist: the database must be there, with this schema, and is not brought up to date.
 
     Raises:
         StoreError: the URL can not be read, or the database can not be opened, written, or understood.
@@ -45,10 +51,15 @@ def open_database(url: str) -> Engine:
     if engine.dialect.name == "sqlite":
         if not engine.url.database or ":memory:" in engine.url.database:
             raise StoreError(f"the database URL {shown} names no file; write sqlite:///folder/{FILE_NAME}")
+        if must_exist and not Path(engine.url.database).is_file():
+            raise StoreError(f"there is no database {engine.url.database}; name its folder with --data")
         event.listen(engine, "connect", _set_up_sqlite)
         event.listen(engine, "begin", _begin_sqlite)
     try:
-        upgrade(engine)
+        if must_exist:
+            require_current(engine)
+        else:
+            upgrade(engine)
     except DatabaseError as fault:
         engine.dispose()
         raise StoreError(f"the database {shown} can not be opened for writing: {fault.orig}") from None

@@ -29,7 +29,7 @@ class SessionRow(Base):
     """
 
     __tablename__ = "sessions"
-    __table_args__ = (Index("sessions_by_person", "person"),)
+    __table_args__ = (Index("sessions_by_person", "person"), Index("sessions_by_use", "used"))
 
     id: Mapped[str] = mapped_column(String(16), primary_key=True)
     token_hash: Mapped[bytes] = mapped_column(LargeBinary(32), unique=True)
@@ -122,6 +122,7 @@ class RemarkRow(Base):
     """Something said at a table. What onlookers say among themselves is apart."""
 
     __tablename__ = "remarks"
+    __table_args__ = (Index("remarks_by_session", "session"),)
 
     match: Mapped[str] = mapped_column(ForeignKey("matches.id"), primary_key=True)
     number: Mapped[int] = mapped_column(primary_key=True)
@@ -198,3 +199,43 @@ class RatingQueueRow(Base):
 
     game: Mapped[str] = mapped_column(String(64), primary_key=True)
     last: Mapped[int]
+
+
+class BanRow(Base):
+    """Somebody who is not wanted; see ``store.bans``."""
+
+    __tablename__ = "bans"
+
+    kind: Mapped[str] = mapped_column(String(16), primary_key=True)
+    value: Mapped[str] = mapped_column(String(256), primary_key=True)
+    reason: Mapped[str] = mapped_column(Text)
+    created: Mapped[int] = mapped_column(BigInteger)
+    along: Mapped[str] = mapped_column(String(256))
+
+
+class CreatorRow(Base):
+    """Somebody who has given the password with which tables can be made; ``mark`` tells which password that was."""
+
+    __tablename__ = "creators"
+
+    session: Mapped[str] = mapped_column(String(16), primary_key=True)
+    mark: Mapped[bytes] = mapped_column(LargeBinary(32))
+
+
+class ChoreRow(Base):
+    """Something that one of the processes does now and then, and when it is due again."""
+
+    __tablename__ = "chores"
+
+    name: Mapped[str] = mapped_column(String(32), primary_key=True)
+    due: Mapped[int] = mapped_column(BigInteger)
+
+
+class NoticeRow(Base):
+    """What whoever runs the server has done beside it, with a database that tells nobody by itself."""
+
+    __tablename__ = "notices"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    topic: Mapped[str] = mapped_column(String(16))
+    match: Mapped[str] = mapped_column(String(32))

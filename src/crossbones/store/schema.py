@@ -23,8 +23,7 @@ def upgrade(engine: Engine) -> None:
     Raises:
         StoreError: it has been used by a newer version.
     """
-    config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
+    config = _config()
     scripts = ScriptDirectory.from_config(config)
     known = {script.revision for script in scripts.walk_revisions()}
     with engine.connect().execution_options(**{WRITES: True}) as connection, connection.begin():
@@ -39,3 +38,25 @@ def upgrade(engine: Engine) -> None:
         if found != scripts.get_current_head():
             config.attributes["connection"] = connection
             command.upgrade(config, "head")
+
+
+def require_current(engine: Engine) -> None:
+    """Make sure that a database has the schema of this version.
+
+    Raises:
+        StoreError: it has another, or none.
+    """
+    head = ScriptDirectory.from_config(_config()).get_current_head()
+    with engine.connect() as connection:
+        found = MigrationContext.configure(connection).get_current_revision()
+    if found != head:
+        raise StoreError(
+            f"the database {engine.url.render_as_string()} has schema {found or 'of something else'}, and this version "
+            f"works with {head}; a server of this version brings an older one up to date when it starts"
+        )
+
+
+def _config() -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
+    return config

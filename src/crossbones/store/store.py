@@ -12,8 +12,10 @@ from sqlalchemy import ColumnElement, Connection, Engine, delete, insert, select
 from sqlalchemy.orm import InstrumentedAttribute, Session
 
 from crossbones.store.accounts import Accounts
+from crossbones.store.bans import Bans
 from crossbones.store.belongings import matches_of
 from crossbones.store.bulletin import Bulletin, Notice
+from crossbones.store.creators import Creators
 from crossbones.store.database import open_database
 from crossbones.store.errors import Conflict
 from crossbones.store.guests import Guests
@@ -30,6 +32,7 @@ from crossbones.store.models import (
 )
 from crossbones.store.ratings import Ratings, rate
 from crossbones.store.remarks import Remarks
+from crossbones.store.tidying import Tidying
 from crossbones.store.writer import Writer
 from crossbones.table.draft import Draft, Result, Standing
 from crossbones.table.event import Event, Holder, HostNamed, Seated, Settled
@@ -72,31 +75,40 @@ class Store:
     Attributes:
         installation: what tells this database from others.
         accounts: who is who.
+        bans: who is not wanted.
+        creators: who has given the password for making tables.
         guests: who has been let in where.
         ratings: how well those with an account play.
         remarks: what people say at the tables.
+        tidying: clears away what is old.
         bulletin: how processes on one database hear of each other.
     """
 
-    def __init__(self, engine: Engine, installation: str) -> None:
+    def __init__(self, engine: Engine, installation: str, *, by_hand: bool = False) -> None:
         self._engine = engine
         self._writer = Writer(engine)
-        self.bulletin = Bulletin(engine, secrets.token_hex(8))
+        self.bulletin = Bulletin(engine, secrets.token_hex(8), by_hand=by_hand)
         self.installation = installation
         self.accounts = Accounts(engine, self._writer, self.bulletin)
+        self.bans = Bans(engine, self._writer, self.bulletin)
+        self.creators = Creators(engine, self._writer)
         self.guests = Guests(engine, self._writer)
         self.ratings = Ratings(engine, self._writer)
         self.remarks = Remarks(engine, self._writer, self.bulletin)
+        self.tidying = Tidying(engine, self._writer)
 
     @classmethod
-    async def open(cls, url: str) -> Store:
+    async def open(cls, url: str, *, by_hand: bool = False) -> Store:
         """Open a database, bring it to the schema of this version and return its store.
+
+        Args:
+            by_hand: this is no server, but whoever runs one: the database must be there, and is not changed by opening.
 
         Raises:
             StoreError: it can not be opened, written, or understood.
         """
-        engine = await asyncio.to_thread(open_database, url)
-        return cls(engine, await asyncio.to_thread(_installation, engine))
+        engine = await asyncio.to_thread(open_database, url, must_exist=by_hand)
+        return cls(engine, await asyncio.to_thread(_installation, engine), by_hand=by_hand)
 
     async def close(self) -> None:
         """Write what waits and let go of the database."""
