@@ -11,7 +11,7 @@ from pathlib import Path
 import msgspec
 import platformdirs
 
-from crossbones._version import VERSION
+from crossbones.arena.fingerprint import fingerprint
 from crossbones.arena.played import Chunk, Played
 from crossbones.arena.playing import Tally
 from crossbones.arena.seatings import seating
@@ -96,10 +96,9 @@ class Series:
         return Series(self.game, self.bots, end - first, self.seed, self.options, first)
 
     def name(self) -> str:
-        """Return a short name, the same for the same series played by the same version of program and rules."""
-        rules = self.loaded.rules_version
-        what = [VERSION, self.game, rules, dict(self.options), list(self.bots), self.games, self.seed, self.first]
-        return name_of(what)
+        """Return a short name, the same for the same series played by the same bots by the same rules."""
+        who = fingerprint(self.loaded, self.bots)
+        return name_of([who, self.game, dict(self.options), self.games, self.seed, self.first])
 
     def __reduce__(self) -> tuple[object, ...]:
         return (Series, (self.game, self.bots, self.games, self.seed, dict(self.options), self.first))

@@ -126,3 +126,8 @@ class PerfectBot(AdvisedBot):
     def refusal(cls, game: Game) -> str:
         """Say why the game is not solved with these options, or not yet."""
         return game.unsolved()
+
+    @classmethod
+    def knowledge(cls, game: Game, argument: str) -> str:
+        """Return which solution it plays by."""
+        return game.new_solution().origin

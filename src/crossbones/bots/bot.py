@@ -58,6 +58,18 @@ class Bot:
         """Say what is wrong with an ``argument``; empty if it is good."""
         return ""
 
+    @classmethod
+    def knowledge(cls, game: Game, argument: str) -> str:
+        """Return what else decides how it plays, beside its program and that of the game: digests of files it reads.
+
+        Whoever goes on with games that were interrupted asks this, so that one bot does not finish what another began.
+
+        Args:
+            game: the game with its options.
+            argument: what follows its name and a colon; empty if nothing does.
+        """
+        return ""
+
     def choose(self, state: State, legal: list[int]) -> int:
         """Return one of the legal actions.
 

@@ -36,6 +36,14 @@ class LevelBot(Bot):
         played = levels_of(type(game)).level(cls.level)
         return "" if played is None else registry.bot_class(played.bot).refusal(game)
 
+    @classmethod
+    def knowledge(cls, game: Game, argument: str) -> str:
+        """Return what whoever plays this level knows."""
+        played = levels_of(type(game)).level(cls.level)
+        if played is None:
+            return ""
+        return registry.bot_class(played.bot).knowledge(game, played.bot.partition(":")[2])
+
     def choose(self, state: State, legal: list[int]) -> int:
         """Return what the bot of this level chooses, unless it slips."""
         if self.rng.below(_FINENESS) < self.slips:

@@ -10,9 +10,11 @@ class Adviser:
 
     Attributes:
         exact: what it says is computed, not estimated.
+        origin: names a table that it reads from outside of the program, such as its checksum; empty if it reads none.
     """
 
     exact: bool = False
+    origin: str = ""
 
     def values(self, state: State) -> list[float]:
         """Return what each legal action is worth to the seat that must decide, more being better.

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from crossbones.core.adviser import Adviser
 from crossbones.core.errors import NotSolved
 from crossbones.core.state import State
-from crossbones.games.buccaneer.duel import VARIANTS, DuelEnds, HurriedEnds, is_table_of
+from crossbones.games.buccaneer.duel import VARIANTS, DuelEnds, HurriedEnds, is_table_of, read_header
 from crossbones.games.buccaneer.lookahead import EndWorth, Lookahead
 from crossbones.games.buccaneer.race import load_race
 from crossbones.games.buccaneer.solutions import SoloEnds, duel_file, duel_rules, solo
@@ -28,12 +28,14 @@ class TurnAdviser(Adviser):
         ends: what they are worth.
         exact: they are computed, not estimated.
         in_play: what decides in play, if not ``ends``.
+        origin: names the table, if there is one.
     """
 
-    def __init__(self, ends: EndWorth, *, exact: bool, in_play: EndWorth | None = None) -> None:
+    def __init__(self, ends: EndWorth, *, exact: bool, in_play: EndWorth | None = None, origin: str = "") -> None:
         self.lookahead = Lookahead(ends)
         self.lookahead_in_play = Lookahead(in_play or ends)
         self.exact = exact
+        self.origin = origin
 
     def values(self, state: State) -> list[float]:
         """Return what each legal action is worth."""
@@ -66,8 +68,10 @@ def solution(game: Game) -> Adviser:
         raise NotSolved(reason)
     if game.num_players == 1:
         return TurnAdviser(SoloEnds(solo()), exact=True)
-    ends = _duel(str(game.options["variant"]))
-    return TurnAdviser(ends, exact=True, in_play=HurriedEnds(ends))
+    variant = str(game.options["variant"])
+    ends = _duel(variant)
+    checksum = str(read_header(duel_file(variant))["sha256"])
+    return TurnAdviser(ends, exact=True, in_play=HurriedEnds(ends), origin=checksum)
 
 
 @cache
