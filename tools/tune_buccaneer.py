@@ -1,9 +1,10 @@
 """Tunes the expert of Buccaneer Bones.
 
-``python tools/tune_buccaneer.py fit --variant classic`` fits the corrections of the race to the exact table of the game
-for two (``crossbones solve buccaneer --seats 2`` makes it) over positions from games of the expert.
+``python tools/tune_buccaneer.py loss --variant family`` says how much the expert loses to ``perfect`` at two seats, by
+the exact table of the game for two (``crossbones solve buccaneer --seats 2`` makes it): each of its decisions costs the
+difference between the best action and its own, and the sum over a game is what the whole game costs it on average.
+``... fit --variant classic theft undefended`` moves corrections of the race until such decisions cost no less.
 ``... match --players 4 later=0.05`` lets the race with other corrections play the one that is shipped.
-``... loss --variant family`` lets the expert play ``perfect`` at two seats.
 
 Run it with the package compiled.
 """
@@ -12,7 +13,7 @@ from __future__ import annotations
 
 import argparse
 import math
-from typing import Final
+from typing import Final, NamedTuple
 
 import crossbones
 from crossbones import Game, Rng
@@ -23,12 +24,12 @@ from crossbones.games.buccaneer.solutions import duel_file, duel_rules
 from crossbones.games.buccaneer.state import BuccaneerState
 
 STEPS: Final = {
-    "undefended": 0.1,
+    "undefended": 0.2,
     "patience": 10.0,
-    "theft": 0.1,
-    "swing": 0.5,
-    "drift": 0.3,
-    "later": 0.3,
+    "theft": 0.2,
+    "swing": 0.4,
+    "drift": 0.2,
+    "later": 0.2,
     "luck": 0.3,
     "spare": 0.3,
 }
@@ -38,8 +39,25 @@ POSITIVE: Final = ("patience", "swing", "drift", "luck")
 LEAST: Final = 0.05
 """These can not be less."""
 
-MISTAKES: Final = 8
-"""One decision in so many is left to the playout policy, so that positions differ."""
+FINENESS: Final = (1.0, 0.4)
+
+
+class Decision(NamedTuple):
+    """A decision of the expert.
+
+    Attributes:
+        state: where it was taken.
+        legal: the actions there were.
+        worth: by action, the share of the win if all is played at best from there.
+    """
+
+    state: BuccaneerState
+    legal: list[int]
+    worth: list[float]
+
+    def costs(self, action: int) -> float:
+        """Return by how much an action is worse than the best."""
+        return max(self.worth) - self.worth[self.legal.index(action)]
 
 
 def tuned(weights: dict[str, float]) -> Race:
@@ -50,23 +68,6 @@ def tuned(weights: dict[str, float]) -> Race:
     return race
 
 
-def play(game: Game, players: list[Lookahead], rng: Rng, mistakes: int = 0) -> list[BuccaneerState]:
-    """Play a game and return the starts of its turns, then its end."""
-    state = game.new_initial_state()
-    assert isinstance(state, BuccaneerState)
-    starts = []
-    while not state.is_terminal():
-        if state.current_player() == crossbones.CHANCE:
-            if state.is_turn_start():
-                starts.append(state.clone())
-            state.sample_chance(rng)
-        elif mistakes and rng.below(mistakes) == 0:
-            state.advance(state.playout_action(rng))
-        else:
-            state.advance(players[state.seat].best_action(state))
-    return [*starts, state]
-
-
 def share_of(game: Game, one: EndWorth, others: EndWorth, games: int, seed: str) -> tuple[float, float]:
     """Return the win share of one player among others, all seats in turn, and its standard error."""
     seats = game.num_players
@@ -74,76 +75,94 @@ def share_of(game: Game, one: EndWorth, others: EndWorth, games: int, seed: str)
     for number in range(games):
         mine = number % seats
         players = [Lookahead(one if seat == mine else others) for seat in range(seats)]
-        outcome = play(game, players, Rng(seed, number // seats))[-1].outcome()
+        state = game.new_initial_state()
+        assert isinstance(state, BuccaneerState)
+        rng = Rng(seed, number // seats)
+        while not state.is_terminal():
+            if state.current_player() == crossbones.CHANCE:
+                state.sample_chance(rng)
+            else:
+                state.advance(players[state.seat].best_action(state))
+        outcome = state.outcome()
         assert outcome is not None
         shares.append(1 / len(outcome.winners) if mine in outcome.winners else 0.0)
-    mean = sum(shares) / games
-    return mean, math.sqrt(sum((share - mean) ** 2 for share in shares) / games / (games - 1))
+    return mean_of(shares)
 
 
-def positions(game: Game, count: int, seed: str) -> list[BuccaneerState]:
-    """Return starts of turns from games of the expert with mistakes; the start of a game is left out."""
-    found: list[BuccaneerState] = []
-    number = 0
-    players = [Lookahead(load_race()) for _ in range(game.num_players)]
-    while len(found) < count:
-        found += play(game, players, Rng(seed, number), MISTAKES)[1:-1]
-        number += 1
-    return found[:count]
+def decisions(game: Game, ends: DuelEnds, race: Race, number: int, seed: str) -> list[Decision]:
+    """Return the decisions of the expert in one game against ``perfect``."""
+    state = game.new_initial_state()
+    assert isinstance(state, BuccaneerState)
+    expert, perfect = Lookahead(race), Lookahead(ends)
+    rng = Rng(seed, number // 2)
+    found = []
+    while not state.is_terminal():
+        if state.current_player() == crossbones.CHANCE:
+            state.sample_chance(rng)
+        elif state.seat != number % 2:
+            state.advance(perfect.best_action(state))
+        else:
+            found.append(Decision(state.clone(), state.legal_actions(), perfect.values(state)))
+            state.advance(expert.best_action(state))
+    return found
 
 
-def error(race: Race, found: list[BuccaneerState], exact: list[float]) -> float:
-    """Return by how much the race is off, root of the mean square."""
-    squares = [(race.worth(state, 1 - state.seat) - share) ** 2 for state, share in zip(found, exact, strict=True)]
-    return math.sqrt(sum(squares) / len(squares))
+def costs_of(race: Race, games: list[list[Decision]]) -> tuple[float, float]:
+    """Return what the decisions of one game cost on average if the race took them, and its standard error."""
+    expert = Lookahead(race)
+    return mean_of([sum(taken.costs(int(expert.best_action(taken.state))) for taken in game) for game in games])
 
 
-def fit(variant: str, count: int) -> None:
+def mean_of(values: list[float]) -> tuple[float, float]:
+    """Return a mean and its standard error."""
+    mean = sum(values) / len(values)
+    return mean, math.sqrt(sum((value - mean) ** 2 for value in values) / len(values) / (len(values) - 1))
+
+
+def fit(race: Race, names: list[str], games: list[list[Decision]]) -> None:
     """Move one correction after the other for as long as that helps."""
-    game = crossbones.load("buccaneer", players=2, variant=variant)
-    ends = DuelEnds(duel_file(variant), duel_rules(variant))
-    found = positions(game, count, "fit")
-    exact = [ends.worth(state, 1 - state.seat) for state in found]
-    race = load_race()
-    best = error(race, found, exact)
-    print(f"{len(found)} positions, off by {best:.5f}")
-    for fineness in (1.0, 0.3):
-        for name, step in STEPS.items():
-            for move in (step * fineness, -step * fineness):
+    best, _ = costs_of(race, games)
+    print(f"{len(games)} games cost {100 * best:.3f} points each")
+    for fineness in FINENESS:
+        for name in names:
+            for move in (STEPS[name] * fineness, -STEPS[name] * fineness):
                 while True:
                     before = getattr(race, name)
                     if name in POSITIVE and before + move < LEAST:
                         break
                     setattr(race, name, before + move)
-                    now = error(race, found, exact)
-                    if now >= best - 1e-6:
+                    now, _ = costs_of(race, games)
+                    if now >= best:
                         setattr(race, name, before)
                         break
                     best = now
-            print(f"{name} {getattr(race, name):.3f}: off by {best:.5f}", flush=True)
+            print(f"{name}={getattr(race, name):.3f}: {100 * best:.3f} points", flush=True)
 
 
 def main() -> None:
     """Do what the command line says."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("what", choices=("fit", "match", "loss"))
-    parser.add_argument("weights", nargs="*", help="corrections, as NAME=VALUE")
+    parser.add_argument("weights", nargs="*", help="corrections, as NAME=VALUE; fit moves those that are but named")
     parser.add_argument("--variant", default="classic")
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--games", type=int, default=2000)
-    parser.add_argument("--positions", type=int, default=4000)
+    parser.add_argument("--seed", default="tune")
     chosen = parser.parse_args()
-    weights = {name: float(value) for name, _, value in (text.partition("=") for text in chosen.weights)}
-    if chosen.what == "fit":
-        fit(chosen.variant, chosen.positions)
-        return
+    weights = {name: float(value) for name, equals, value in (text.partition("=") for text in chosen.weights) if equals}
+    race = tuned(weights)
     game = crossbones.load("buccaneer", players=chosen.players, variant=chosen.variant, party=chosen.players > 4)
     if chosen.what == "match":
-        share, off = share_of(game, tuned(weights), load_race(), chosen.games, "match")
-    else:
-        ends = DuelEnds(duel_file(chosen.variant), duel_rules(chosen.variant))
-        share, off = share_of(game, tuned(weights), ends, chosen.games, "loss")
-    print(f"{100 * share:.2f} % ± {196 * off:.2f} of {chosen.games} games")
+        share, off = share_of(game, race, load_race(), chosen.games, chosen.seed)
+        print(f"{100 * share:.2f} % ± {196 * off:.2f} of {chosen.games} games")
+        return
+    ends = DuelEnds(duel_file(chosen.variant), duel_rules(chosen.variant))
+    games = [decisions(game, ends, race, number, chosen.seed) for number in range(chosen.games)]
+    if chosen.what == "fit":
+        fit(race, [name for name in chosen.weights if "=" not in name] or list(STEPS), games)
+        return
+    costs, off = costs_of(race, games)
+    print(f"{100 * costs:.2f} points ± {196 * off:.2f} a game, over {chosen.games} games")
 
 
 if __name__ == "__main__":
