@@ -21,12 +21,18 @@ SECONDS = 20.0
 Json = dict[str, Any]
 
 
+def client(server: RunningServer, cookies: httpx.Cookies | None = None) -> httpx.Client:
+    """Return what asks over HTTP; there is no TLS here, and reading all certificates takes longer than to ask."""
+    headers = {"Origin": server.url}
+    return httpx.Client(base_url=server.url, timeout=SECONDS, cookies=cookies, headers=headers, verify=False)
+
+
 class Browser:
     """One browser: one session, once it has been given a cookie."""
 
     def __init__(self, server: RunningServer) -> None:
         self.server = server
-        self.http = httpx.Client(base_url=server.url, timeout=SECONDS, headers={"Origin": server.url})
+        self.http = client(server)
 
     def __enter__(self) -> Self:
         return self
@@ -41,7 +47,7 @@ class Browser:
         cookies = self.http.cookies
         self.http.close()
         self.server = server
-        self.http = httpx.Client(base_url=server.url, timeout=SECONDS, cookies=cookies, headers={"Origin": server.url})
+        self.http = client(server, cookies)
 
     def get(self, path: str) -> Json:
         answer = self.http.get(path)
