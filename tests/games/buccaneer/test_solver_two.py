@@ -7,6 +7,7 @@ from itertools import product
 from pathlib import Path
 from typing import NamedTuple
 
+import numpy as np
 import platformdirs
 import pytest
 
@@ -17,7 +18,7 @@ from crossbones.core.json_value import JsonObject
 from crossbones.games.buccaneer import solver_two_run
 from crossbones.games.buccaneer.duel import BadTable, DuelEnds, DuelRules, HurriedEnds, is_table_of
 from crossbones.games.buccaneer.fleets import AT_HOME, FOR_CHANGE, FOR_DIE, FOR_REROLL, ON_THEFT
-from crossbones.games.buccaneer.solver_two import Fleets, levels
+from crossbones.games.buccaneer.solver_two import Fleets, levels, solve_equations
 from crossbones.games.buccaneer.solver_two_table import DuelTable
 from crossbones.games.buccaneer.state import BuccaneerState
 from crossbones.work.batch import run_tasks
@@ -91,6 +92,7 @@ def solved(folder: Path, variant: str, lanes: tuple[int, ...]) -> Small:
 
 
 @pytest.mark.once
+@pytest.mark.timeout(400)  # the first of them translates the solver to native code, a quarter of a minute alone
 @pytest.mark.parametrize(("variant", "lanes"), [("family", (1, 6)), ("classic", (3, 4)), ("family", (2, 5))])
 def test_every_turn_of_a_smaller_game_is_played_at_best(tmp_path: Path, variant: str, lanes: tuple[int, ...]) -> None:
     """What solves these equations is the value of the game."""
@@ -236,3 +238,20 @@ def test_the_small_game_is_the_game() -> None:
     assert ends == {((0, 0), 2, 1), ((ISLAND, 0), 2, 0)}
     assert list(duel.uses(me, other, (1, 1, 1, 4))) == []
     assert {mine.mate for mine, _ in duel.missions(me, other)} == {"home", "die", "reroll", "change", "theft"}
+
+
+def test_turns_that_lead_back_are_worth_what_their_equations_say() -> None:
+    """Two who mostly wait: x = a + p (1 - y), y = b + q (1 - x), by hand. Two who always do keep what they had."""
+    a, p, b, q = 0.0008, 0.999, 0.0015, 0.998
+    x = (a + p * (1 - b - q)) / (1 - p * q)
+    y = b + q * (1 - x)
+    rest = np.array([[a, b, 0.0, 0.0, np.nan]])
+    likely = np.zeros((1, 5, 3), np.float32)
+    likely[0, :, 0] = (p, 0, 1, 1, 0)
+    likely[0, 1, 2] = q
+    target = np.full((1, 5, 3), -1, np.int32)
+    target[0, :4, 0] = (1, -1, 3, 2)
+    target[0, 1, 2] = 0
+    worth = np.array([[0.5, 0.5, 0.75, 0.25, 7.0]])
+    solve_equations(worth, rest, likely, target)
+    assert worth[0] == pytest.approx([x, y, 0.75, 0.25, 7.0], abs=1e-5)

@@ -5,6 +5,10 @@ then leads to positions that are known, unless no ship moves and no treasure is 
 block, which holds all positions of two fleets with one sum of treasures. Within a block the places of the mates, and
 thefts, make circles, which are iterated until nothing changes by more than ``TOLERANCE``.
 
+Two who wait for each other may do so for thousands of rounds. So what has not settled after a few is worked out by
+leaps: how turns end under best play, by what is known now, makes equations without choices, and these are solved. A
+game that never ends counts as BB-42 decides one, however far away its limit of rounds.
+
 What the mate of the seat that does not move is up to does not touch the dice, so that it makes lanes of a vector.
 Turning round the lanes of either seat's map (v to 7 - v) changes nothing, so that such fleets count once.
 """
@@ -34,7 +38,22 @@ from crossbones.games.buccaneer.fleets import (
     lane_uses,
 )
 from crossbones.games.buccaneer.layout import changes_for, dice_for, rerolls_for
-from crossbones.games.buccaneer.solver_two_dice import ROW, SETS, Floats, Scratch, Whole, raise_to_subsets, turn_worth
+from crossbones.games.buccaneer.solver_two_dice import (
+    BEGIN,
+    DICE,
+    NO_USE,
+    ROW,
+    SETS,
+    Chosen,
+    Floats,
+    Now,
+    Turn,
+    Whole,
+    ends_of_turns,
+    native,
+    raise_to_subsets,
+    worth_of_turns,
+)
 from crossbones.games.buccaneer.solver_two_table import DuelTable
 
 TOLERANCE: Final = 2e-6
@@ -43,18 +62,15 @@ TOLERANCE: Final = 2e-6
 MOST_PAIRS: Final = 5000
 """So many pairs of fleets at most are one task: some hundred megabytes of memory, and little time lost between."""
 
-_LANES_AT_ONCE: Final = 320
-_NO_USE: Final = np.float32(-1.0)
-_ANY_USE: Final = np.float32(-0.5)
 _MORE_THAN_ALL_POINTS: Final = 1000
 ONE: Final = np.float32(1.0)
-_START: Final = np.float32(0.5)
 ON_ISLAND: Final = 2
 _MOST_ROUNDS: Final = 200
-"""No game lasts as long (BB-42). Two who wait for each other need more to settle to the last digit."""
-
-Turn = tuple[int, int, int]
-"""Dice, changes, rerolls."""
+_PATIENCE: Final = 8
+"""So many rounds go by before the first leap; most positions settle sooner."""
+_ROUNDS_BETWEEN_LEAPS: Final = 2
+_SETTLED: Final = 1e-9
+_MOST_SWEEPS: Final = 20_000
 
 
 class Ends(NamedTuple):
@@ -64,7 +80,7 @@ class Ends(NamedTuple):
         fleets: number of the fleet then.
         plundered: treasures plundered.
         stolen: treasures stolen.
-        sets: (size, row) of each set that brings something new with all its dice.
+        rows: of the sets that bring something new with all their dice, ascending.
         lists: index into ``fleets`` for what these sets bring, one list after the other.
         begins: where the list of each set begins.
     """
@@ -72,7 +88,7 @@ class Ends(NamedTuple):
     fleets: Whole
     plundered: Whole
     stolen: Whole
-    sets: list[tuple[int, int]]
+    rows: Whole
     lists: Whole
     begins: Whole
 
@@ -87,7 +103,6 @@ class Fleets:
         fleets: number -> fleet.
         points: number -> sailing points.
         progress: number -> how far its ships have sailed.
-        further: number -> that of a fleet that is a space further; of itself if all ships are on their islands.
     """
 
     def __init__(self, rules: DuelRules) -> None:
@@ -97,12 +112,7 @@ class Fleets:
         self.number = {fleet: numbers[int(MIRRORED[fleet])] for fleet in range(3**6) if int(MIRRORED[fleet]) in numbers}
         self.points = np.array([int(POINTS[fleet]) for fleet in self.fleets])
         self.progress = np.array([int(PROGRESS[fleet]) for fleet in self.fleets])
-        self.further = np.array([self._further(fleet) for fleet in self.fleets])
         self._ends: dict[tuple[int, bool], Ends] = {}
-
-    def _further(self, fleet: int) -> int:
-        lanes = [lane for lane in range(6) if self.lanes >> lane & 1 and STATION[6 * fleet + lane] < ON_ISLAND]
-        return self.number[fleet + int(WEIGHT[lanes[0]]) if lanes else fleet]
 
     def turn(self, number: int, place: int) -> Turn | None:
         """Return dice, changes and rerolls of a fleet with its mate in a place; ``None`` if he can not be there."""
@@ -118,10 +128,10 @@ class Fleets:
 
     def _find_ends(self, fleet: int, thief: bool) -> Ends:
         ends: dict[tuple[int, int, int], int] = {}
-        sets: list[tuple[int, int]] = []
+        rows: list[int] = []
         lists: list[int] = []
         begins: list[int] = []
-        for size, row, counts in _pure():
+        for row, counts in _pure():
             if any(not self.lanes >> lane & 1 for lane, _ in counts):
                 continue
             found = []
@@ -136,22 +146,21 @@ class Fleets:
                     end = (self.number[after], plundered, stolen)
                     found.append(ends.setdefault(end, len(ends)))
             if found:
-                sets.append((size, row))
+                rows.append(row)
                 begins.append(len(lists))
                 lists += sorted(set(found))
         columns = np.array(list(ends), np.intp).reshape(-1, 3)
-        return Ends(columns[:, 0], columns[:, 1], columns[:, 2], sets, np.array(lists), np.array(begins))
+        return Ends(columns[:, 0], columns[:, 1], columns[:, 2], np.array(rows), np.array(lists), np.array(begins))
 
 
 @cache
-def _pure() -> list[tuple[int, int, list[tuple[int, int]]]]:
-    """Return (size, row, pairs of lane and count) for the sets in which every value is there twice or more."""
+def _pure() -> list[tuple[int, list[tuple[int, int]]]]:
+    """Return (row, pairs of lane and count) for the sets in which every value is there twice or more."""
     found = []
-    for size, sets in enumerate(SETS):
-        for values in sets:
-            counts = [(value - 1, values.count(value)) for value in sorted(set(values))]
-            if counts and min(count for _, count in counts) > 1:
-                found.append((size, ROW[tuple(values)], counts))
+    for values, row in ROW.items():
+        counts = [(value - 1, values.count(value)) for value in sorted(set(values))]
+        if counts and min(count for _, count in counts) > 1:
+            found.append((row, counts))
     return found
 
 
@@ -162,10 +171,10 @@ def _uses(station: int, count: int, thief: bool) -> list[tuple[int, int, int]]:
 
 
 @cache
-def _threes(size: int, lanes: int) -> NDArray[np.bool_]:
-    """Return which sets of a size have three alike of one of the lanes, a column."""
+def _threes(size: int, lanes: int) -> Chosen:
+    """Return which sets of a size have three alike of one of the lanes."""
     chosen = [lane + 1 for lane in range(VALUES) if lanes >> lane & 1]
-    return np.array([[any(values.count(value) >= 3 for value in chosen)] for values in SETS[size]])
+    return np.array([any(values.count(value) >= 3 for value in chosen) for values in SETS[size]])
 
 
 class Group(NamedTuple):
@@ -204,25 +213,12 @@ class Side:
         other_may = thieving and mine >= max(theirs, 1) and not self.last
         self.lanes = [AT_HOME] if self.last else [*range(SCOUTS), *([ON_THEFT] if other_may else [])]
         self.places = [*range(SCOUTS), *([ON_THEFT] if self.may_hold else [])]
-        places = block.rules.places
-        self.values = np.empty((len(block.pairs), places, places), np.float32)
-        self.values[:] = self._guess()[:, None, None]
-        """Pair, place of the own mate, place of the other's -> the share of the seat that moves."""
-        self._known: dict[tuple[int, bool], list[Floats]] = {}
-        self._seen: dict[int, tuple[Floats, Floats, Floats]] = {}
-
-    def _guess(self) -> Floats:
-        """Return for each pair a share to begin with, from fleets that are a space further: that saves rounds."""
-        table, further = self.block.table, self.block.fleets.further
-        if self.last:
-            array = table.last[self.theirs - self.block.rules.goal, self.mine][:, :, AT_HOME]
-        else:
-            array = (table.second if self.seat else table.first)[self.mine, self.theirs][:, :, AT_HOME, AT_HOME]
-        own, other = self.block.pairs[:, self.seat], self.block.pairs[:, 1 - self.seat]
-        own_further, other_further = further[own], further[other]
-        guess = array[own_further, other] + array[own, other_further] - array[own_further, other_further]
-        complete = (own_further == own) | (other_further == other)
-        return np.where(complete, _START, np.clip(guess, 0, 1)).astype(np.float32)
+        numbers = block.pairs[:, seat], block.pairs[:, 1 - seat]
+        self.values = np.empty((len(block.pairs), block.rules.places, block.rules.places), np.float32)
+        self.values[:] = self._final(*numbers, mine, theirs)[:, None, None]
+        """Pair, place of the own mate, place of the other's -> the share of the seat that moves; at first by BB-42."""
+        self._known: dict[tuple[int, bool], Floats] = {}
+        self._seen: dict[int, Now] = {}
 
     def prepare(self) -> None:
         """Look up what is known: the best use of every set for all groups."""
@@ -230,12 +226,12 @@ class Side:
             for thief in (False, True) if self.may_hold else (False,):
                 self._known[index, thief] = self._best_uses(group, thief)
 
-    def _best_uses(self, group: Group, thief: bool) -> list[Floats]:
-        """Return by size what the best use of each set is worth, a lane for each pair and place of the other's mate."""
+    def _best_uses(self, group: Group, thief: bool) -> Floats:
+        """Return what the best use of each set (row) is worth, a lane for each pair and place of the other's mate."""
         block = self.block
         width = len(self.lanes)
         most = block.most_dice(self.seat, group)
-        best = [np.full((len(SETS[size]), len(group.pairs), width), _NO_USE) for size in range(most + 1)]
+        best = np.full((BEGIN[most + 1], len(group.pairs), width), NO_USE)
         for number, begin, end in group.runs:
             ends = block.fleets.ends(number, thief)
             if not len(ends.lists):
@@ -249,13 +245,10 @@ class Side:
                 mine, theirs = self.mine + plundered + stolen, self.theirs - stolen
                 worth[chosen] = self._end_worth(ends.fleets[chosen], others, mine, theirs)
             brought = np.maximum.reduceat(worth[ends.lists], ends.begins, axis=0)
-            for size in range(2, most + 1):
-                chosen = np.array([at for at, (other, _) in enumerate(ends.sets) if other == size], np.intp)
-                if len(chosen):
-                    rows = np.array([ends.sets[at][1] for at in chosen])
-                    best[size][rows, begin:end] = brought[chosen]
-        flat = [level.reshape(len(level), -1) for level in best]
-        raise_to_subsets(flat, block.scratch, 1, most)
+            possible = ends.rows < len(best)
+            best[ends.rows[possible], begin:end] = brought[possible]
+        flat = best.reshape(len(best), -1)
+        raise_to_subsets(flat, DICE[most].lacking)
         return flat
 
     def _end_worth(self, fleets: Whole, others: Whole, mine: int, theirs: int) -> Floats:
@@ -282,96 +275,120 @@ class Side:
         share: Floats = (np.sign(ahead) / 2 + 0.5).astype(np.float32)
         return share
 
-    def improve(self) -> float:
-        """Work out all turns from what is known now, and return by how much any share has changed."""
-        change = 0.0
+    def improve(self) -> None:
+        """Work out all turns from what is known now, and tell the block by how much the pairs have changed."""
         for index, group in enumerate(self.block.groups[self.seat]):
-            stay = self._stay(group)
-            mission = self._mission(group, stay)
-            robbed = self._robbed(group)
+            now = self._now(group)
             seen = self._seen.get(index)
-            now = (stay, mission, robbed)
             if seen is None:
-                fresh = np.arange(stay.size)
+                fresh = np.arange(now.stay.size)
                 self._seen[index] = now
             else:
                 moved = [np.abs(after - before) for after, before in zip(now, seen, strict=True)]
                 fresh = np.nonzero(np.maximum.reduce(moved) > TOLERANCE / 4)[0]
-                if not len(fresh):
-                    continue
                 for after, before in zip(now, seen, strict=True):
                     before[fresh] = after[fresh]
-            change = max(change, self._improve_group(index, group, now, fresh))
-        return change
+            if len(fresh):
+                self._improve_group(index, group, now, fresh)
 
-    def _improve_group(self, index: int, group: Group, now: tuple[Floats, Floats, Floats], fresh: Whole) -> float:
-        change = 0.0
+    def _improve_group(self, index: int, group: Group, now: Now, fresh: Whole) -> None:
         width = len(self.lanes)
-        lanes = np.array(self.lanes)
-        for place in self.places:
-            turn = self.block.fleets.turn(group.runs[0][0], place)
-            if turn is None:
-                continue
-            known = self._known[index, place == ON_THEFT][turn[0]]
-            for begin in range(0, len(fresh), _LANES_AT_ONCE):
-                some = fresh[begin : begin + _LANES_AT_ONCE]
-                worth = self._turn_worth(known, turn, place, [part[some] for part in now], some)
-                at = (group.pairs[some // width], place, lanes[some % width])
-                change = max(change, float(np.abs(worth - self.values[at]).max()))
-                self.values[at] = worth
-        return change
+        pairs, lanes = group.pairs[fresh // width], np.array(self.lanes)[fresh % width]
+        for place, turn in self._turns(group):
+            worth = worth_of_turns(self._known_for(index, place, turn), fresh, self._threes(place, turn), now, turn)
+            change = np.abs(worth - self.values[pairs, place, lanes])
+            np.maximum.at(self.block.moved, pairs, change)
+            self.values[pairs, place, lanes] = worth
 
-    def _turn_worth(self, known: Floats, turn: Turn, place: int, now: list[Floats], some: Whole) -> Floats:
-        """Return what a turn is worth to the seat that moves, for some of a group's lanes."""
-        stay, mission, robbed = now
-        dice, changes, rerolls = turn
-        scratch = self.block.scratch
-        end = scratch.take("end", len(known), len(some))
-        if some[-1] - some[0] + 1 == len(some):
-            np.copyto(end, known[:, some[0] : some[-1] + 1])
-        else:
-            np.take(known, some, axis=1, out=end, mode="clip")
+    def _turns(self, group: Group) -> list[tuple[int, Turn]]:
+        """Return (place of the own mate, his turn) for a group."""
+        turns = [(place, self.block.fleets.turn(group.runs[0][0], place)) for place in self.places]
+        return [(place, turn) for place, turn in turns if turn is not None]
+
+    def _known_for(self, index: int, place: int, turn: Turn) -> Floats:
+        """Return what the sets of all dice of a turn are worth by their uses."""
+        return self._known[index, place == ON_THEFT][BEGIN[turn[0]] : BEGIN[turn[0] + 1]]
+
+    def _threes(self, place: int, turn: Turn) -> Chosen:
+        """Return with which sets of all dice of a turn the mate can steal."""
         if place == ON_THEFT:
-            threes = _threes(dice, self.block.rules.lanes)
-            np.maximum(end, np.where(threes, robbed, _NO_USE), out=end)
-        idle = end < _ANY_USE  # BB-30: nothing can be done with these
-        np.maximum(end, stay, out=end)
-        np.copyto(end, mission[None, :], where=idle)
-        return turn_worth(end, dice, changes, rerolls, scratch)
+            return _threes(turn[0], self.block.rules.lanes)
+        return np.zeros(len(SETS[turn[0]]), np.bool_)
 
-    def _stay(self, group: Group) -> Floats:
-        """Return by lane what it is worth to end the turn as it was, with the mate at home."""
+    def _now(self, group: Group) -> Now:
+        """Return what ends of the turn are worth that lead back into the block."""
+        missions = self._missions(group)
+        return Now(missions[0].reshape(-1), missions.max(axis=0).reshape(-1), self._robbed(group))
+
+    def _missions(self, group: Group) -> Floats:
+        """Return what missions are worth (BB-30 to BB-33): (mission, pair, lane); none first, the defender last."""
+        width = len(self.lanes)
         if self.last:
             others, fleets = self.block.pairs[group.pairs].T
-            return self._final(fleets, others, self.mine, self.theirs)
-        other = self._other(self.mine, self.theirs)
-        return np.ascontiguousarray(ONE - other[group.pairs][:, self.lanes, AT_HOME]).reshape(-1)
-
-    def _mission(self, group: Group, stay: Floats) -> Floats:
-        """Return by lane what the best mission is worth (BB-30 to BB-33)."""
-        if self.last:
-            return stay.copy()
+            return self._final(fleets, others, self.mine, self.theirs)[None, :, None]
         other = self._other(self.mine, self.theirs)[group.pairs]
-        best = stay.reshape(len(group.pairs), -1).copy()
-        for place in self.places[1:]:
+        worth = np.full((self.block.rules.places + 1, len(group.pairs), width), NO_USE)
+        for place in self.places:
             if place == ON_THEFT or self.block.fleets.turn(group.runs[0][0], place) is not None:
-                np.maximum(best, ONE - other[:, self.lanes, place], out=best)
+                worth[place] = ONE - other[:, self.lanes, place]
         if ON_THEFT in self.lanes:  # BB-33
             at = self.lanes.index(ON_THEFT)
-            np.maximum(best[:, at], ONE - other[:, AT_HOME, AT_HOME], out=best[:, at])
-        return best.reshape(-1)
+            worth[-1, :, at] = ONE - other[:, AT_HOME, AT_HOME]
+        return worth
 
     def _robbed(self, group: Group) -> Floats:
         """Return by lane what it is worth to steal, and do nothing else."""
         width = len(self.lanes)
         if not self.may_hold:
-            return np.full(len(group.pairs) * width, _NO_USE)
+            return np.full(len(group.pairs) * width, NO_USE)
         mine, theirs = self.mine + 1, self.theirs - 1
         if self.seat == 1 and max(mine, theirs) >= self.block.rules.goal:
             others, fleets = self.block.pairs[group.pairs].T
             return np.repeat(self._final(fleets, others, mine, theirs), width)
         other = self._other(mine, theirs)[group.pairs]
         return np.ascontiguousarray(ONE - other[:, self.lanes, AT_HOME]).reshape(-1)
+
+    def describe(self, equations: Equations) -> None:
+        """Write down how the turns of some pairs end under best play from what is known now."""
+        for index, group in enumerate(self.block.groups[self.seat]):
+            at = equations.row[group.pairs]
+            chosen = np.nonzero(at >= 0)[0]
+            if not len(chosen):
+                continue
+            width = len(self.lanes)
+            lanes = np.tile(np.array(self.lanes), len(chosen))
+            some = (chosen[:, None] * width + np.arange(width)).reshape(-1)
+            rows = np.repeat(at[chosen], width)
+            now = self._now(group)
+            targets = self._targets(group)[:, some]
+            for place, turn in self._turns(group):
+                known, threes = self._known_for(index, place, turn), self._threes(place, turn)
+                worth, *likely = ends_of_turns(known, some, threes, now, turn)
+                state = self.block.state_of(self, place) + lanes
+                rest = worth.astype(np.float64)
+                for kind, (part, value) in enumerate(zip(likely, now, strict=True)):
+                    rest -= part * np.where(targets[kind] < 0, 0, value[some]).astype(np.float64)
+                    equations.likely[rows, state, kind] = np.where(targets[kind] < 0, 0, part)
+                    equations.target[rows, state, kind] = targets[kind]
+                equations.rest[rows, state] = rest
+
+    def _targets(self, group: Group) -> NDArray[np.int32]:
+        """Return by kind of end and lane the state of the block it leads to; -1 where it leads out of it."""
+        width = len(self.lanes)
+        targets = np.full((3, len(group.pairs), width), -1, np.int32)
+        if not self.last:
+            other = self.block.sides[1 - self.seat, self.theirs, self.mine]
+            for lane, place in enumerate(self.lanes):
+                begin = self.block.state_of(other, place)
+                targets[0, :, lane] = begin
+                best = self._missions(group)[:, :, lane].argmax(axis=0)
+                home = self.block.state_of(other, AT_HOME)
+                targets[1, :, lane] = np.where(best == self.block.rules.places, home, begin + best)
+        if self.may_hold and not (self.seat == 1 and max(self.mine + 1, self.theirs - 1) >= self.block.rules.goal):
+            other = self.block.sides[1 - self.seat, self.theirs - 1, self.mine + 1]
+            for lane, place in enumerate(self.lanes):
+                targets[2, :, lane] = self.block.state_of(other, place)
+        return targets.reshape(3, -1)
 
     def _other(self, mine: int, theirs: int) -> Floats:
         """Return the shares of the other seat, to move next, with so many treasures."""
@@ -392,7 +409,6 @@ class Block:
         self.rules = table.rules
         self.fleets = fleets
         self.pairs = pairs
-        self.scratch = Scratch()
         self.groups = [self._group(seat) for seat in range(2)]
         goal = self.rules.goal
         self.sides: dict[tuple[int, int, int], Side] = {}
@@ -402,6 +418,9 @@ class Block:
                 if first < goal:
                     self.sides[0, first, second] = Side(self, 0, first, second)
                 self.sides[1, second, first] = Side(self, 1, second, first)
+        self._begin = {id(side): number * self.rules.places**2 for number, side in enumerate(self.sides.values())}
+        self.moved = np.zeros(len(pairs), np.float32)
+        """By how much a share of each pair has changed in this round at most."""
 
     def _group(self, seat: int) -> list[Group]:
         """Put pairs together in which the fleets that move have turns of one kind."""
@@ -426,13 +445,22 @@ class Block:
         """Return how many dice the turns of a group have at most."""
         return max(turn[0] for turn in self._kinds(group.runs[0][0]))
 
+    def state_of(self, side: Side, place: int) -> int:
+        """Return the number within a pair of the state where a seat moves, its mate there and the other's at home."""
+        return self._begin[id(side)] + place * self.rules.places
+
     def solve(self) -> tuple[int, float]:
         """Iterate until all is settled, write it to the table, and return the rounds it took and the last change."""
         for side in self.sides.values():
             side.prepare()
         rounds, change = 0, 1.0
         while change > TOLERANCE and rounds < _MOST_ROUNDS:
-            change = max(side.improve() for side in self.sides.values())
+            if rounds >= _PATIENCE and (rounds - _PATIENCE) % _ROUNDS_BETWEEN_LEAPS == 0:
+                self._leap()
+            self.moved[:] = 0
+            for side in self.sides.values():
+                side.improve()
+            change = float(self.moved.max())
             rounds += 1
         first, second = self.pairs[:, 0], self.pairs[:, 1]
         for side in self.sides.values():
@@ -442,7 +470,65 @@ class Block:
                 self.table.first[side.mine, side.theirs][first, second] = side.values
             else:
                 self.table.second[side.mine, side.theirs][second, first] = side.values
+        self.sides.clear()  # they point back here, and would keep gigabytes until somebody looks for such circles
         return rounds, change
+
+    def _leap(self) -> None:
+        """Give all pairs that are not settled what they are worth if every turn ends as it does now, for ever."""
+        unsettled = np.nonzero(self.moved > TOLERANCE)[0]
+        equations = Equations(len(self.pairs), unsettled, len(self.sides) * self.rules.places**2)
+        for side in self.sides.values():
+            side.describe(equations)
+        shape = len(unsettled), len(self.sides), self.rules.places, self.rules.places
+        worth = np.stack([side.values[unsettled] for side in self.sides.values()], axis=1).astype(np.float64)
+        solve_equations(worth.reshape(len(unsettled), -1), equations.rest, equations.likely, equations.target)
+        for number, side in enumerate(self.sides.values()):
+            side.values[unsettled] = worth.reshape(shape)[:, number]
+
+
+class Equations:
+    """What the shares of some pairs are: for each state of a pair ``rest + sum of likely * (1 - share of target)``.
+
+    Args:
+        pairs: how many pairs there are.
+        chosen: which of them.
+        states: how many states a pair has.
+
+    Attributes:
+        row: pair -> its row here; -1 if it is not among them.
+        rest: (row, state); not a number for states that there are not.
+        likely: (row, state, kind of end).
+        target: (row, state, kind of end) -> state; -1 for none.
+    """
+
+    def __init__(self, pairs: int, chosen: Whole, states: int) -> None:
+        self.row = np.full(pairs, -1, np.intp)
+        self.row[chosen] = np.arange(len(chosen))
+        self.rest = np.full((len(chosen), states), np.nan)
+        self.likely = np.zeros((len(chosen), states, 3), np.float32)
+        self.target = np.full((len(chosen), states, 3), -1, np.int32)
+
+
+@native
+def solve_equations(
+    worth: NDArray[np.float64], rest: NDArray[np.float64], likely: Floats, target: NDArray[np.int32]
+) -> None:
+    """Solve the equations of each pair on its own, by going through its states until nothing changes."""
+    for pair in range(len(worth)):
+        shares = worth[pair]
+        for _ in range(_MOST_SWEEPS):
+            change = 0.0
+            for state in range(len(shares)):
+                share = rest[pair, state]
+                if np.isnan(share):
+                    continue
+                for kind in range(3):
+                    if target[pair, state, kind] >= 0:
+                        share += likely[pair, state, kind] * (1.0 - shares[target[pair, state, kind]])
+                change = max(change, abs(share - shares[state]))
+                shares[state] = share
+            if change < _SETTLED:
+                break
 
 
 def levels(rules: DuelRules) -> list[tuple[int, int]]:

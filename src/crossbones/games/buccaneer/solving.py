@@ -99,12 +99,12 @@ def _percent(chance: float) -> str:
 def _solve_duel(variant: str, run: Run, report: Callable[[float, float | None], None], *, fresh: bool) -> Answer:
     file, rules = duel_file(variant), duel_rules(variant)
     if fresh or not is_table_of(file, rules):
-        if importlib.util.find_spec("numpy") is None:
+        if not all(map(importlib.util.find_spec, ("numpy", "numba"))):
             raise NotSolved(
-                "the game for two is solved with NumPy, which is not installed: pip install 'crossbones[solve]'"
+                "the game for two is solved with NumPy and Numba; one is missing: pip install 'crossbones[solve]'"
             )
         os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # before NumPy comes; cores are for processes
-        from crossbones.games.buccaneer import solver_two_run  # not above: it needs NumPy
+        from crossbones.games.buccaneer import solver_two_run  # not above: it needs them
 
         def note(progress: Progress) -> None:
             report(progress.done, progress.left)
