@@ -36,14 +36,15 @@ def print_summary(played: Played, summary: Summary | None = None) -> None:
     console.print(_histogram(played))
 
 
-def _table(*columns: str) -> Table:
+def _table(*columns: str, wrap: bool = False) -> Table:
+    """Return an empty table; with ``wrap`` cells may take several lines, where the screen is narrow."""
     from rich import box
     from rich.table import Table
 
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
-    table.add_column(columns[0])
+    table.add_column(columns[0], no_wrap=wrap)  # then at least what the line is about stays whole
     for name in columns[1:]:
-        table.add_column(name, justify="right", no_wrap=True)
+        table.add_column(name, justify="right", no_wrap=not wrap)
     return table
 
 
@@ -62,16 +63,18 @@ def _spread_cells(spread: Spread) -> list[str]:
 
 
 def _wins(summary: Summary) -> Table:
-    table = _table("wins (95 %)", "all seats", *[f"seat {seat_letter(at)}" for at in range(len(summary.by_seat))])
+    seats = [f"seat {seat_letter(at)}" for at in range(len(summary.by_seat))]
+    table = _table("wins (95 %)", "all seats", *seats, wrap=True)
     for bot, share in summary.by_bot.items():
-        table.add_row(bot, percent(share), *map(_percent, summary.by_bot_and_seat[bot]))
+        table.add_row(bot, _percent(share), *map(_percent, summary.by_bot_and_seat[bot]))
     if len(summary.by_bot) > 1:
         table.add_row("all bots", "", *map(_percent, summary.by_seat))
     return table
 
 
 def _percent(share: Estimate) -> str:
-    return percent(share) if share.size else "-"
+    """Return a share and, on a line of its own, its interval."""
+    return percent(share).replace(" (", "\n(") if share.size else "-"
 
 
 def _scores(summary: Summary) -> Table:
