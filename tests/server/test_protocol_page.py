@@ -12,6 +12,7 @@ import pytest
 from crossbones.server.protocol import accounts, common, events, http_answers, http_requests, lessons, socket_messages
 from crossbones.server.routes.match_socket import LONGEST_MESSAGE, SECONDS_TO_HELLO
 from crossbones.table.refused import Reason
+from crossbones.table.share import SILENCE, SILENCE_OF_THE_ABSENT
 from tests.conftest import ROOT
 
 pytestmark = pytest.mark.once
@@ -34,7 +35,16 @@ def test_every_message_and_answer_has_an_example() -> None:
     shown = {name for name, _ in EXAMPLES}
     messages = {type_.__name__ for type_ in MESSAGES}
     answers = {"About", "Games", "Matches", "MatchMade", "MatchState", "NewMatch", "Proof", "Refusal", "RulesInfo"}
-    answers |= {"Entered", "LinkRequest", "RematchMade", "SeatLink", "SeatRequest", "Session", "TokenShown"}
+    answers |= {
+        "Entered",
+        "LinkRequest",
+        "RematchMade",
+        "RematchRequest",
+        "SeatLink",
+        "SeatRequest",
+        "Session",
+        "TokenShown",
+    }
     answers |= {"LessonDecisions", "LessonInfo", "LessonStand"}
     answers |= {"AccountEnd", "History", "Leaderboard", "MatchRatings", "Me", "NewAccount", "PasswordChange"}
     answers |= {"SessionList", "SignIn"}
@@ -55,6 +65,9 @@ def test_the_page_names_every_refusal_and_close_code_and_limit() -> None:
     assert f"at most {LONGEST_MESSAGE} characters" in PAGE
     assert f"(at most {common.LONGEST_LESSON})" in PAGE
     assert f"at most {common.LONGEST_ACTION}\ncharacters" in PAGE
+    assert f"at most {common.LONGEST_WORDS} characters, with single spaces" in PAGE
+    assert f"silent for {SILENCE // 1000} seconds" in PAGE
+    assert f"after {SILENCE_OF_THE_ABSENT // 1000}\n   seconds" in PAGE
     assert f"within {SECONDS_TO_HELLO:g} seconds" in PAGE
 
 
@@ -101,6 +114,7 @@ def test_the_client_mirrors_every_message(type_: type[msgspec.Struct]) -> None:
         ("Remark", socket_messages.RemarkInfo),
         ("Proof", http_answers.Proof),
         ("Draw", http_answers.Draw),
+        ("Contribution", http_answers.ContributionInfo),
         ("Replay", http_answers.Replay),
         ("Account", accounts.AccountInfo),
         ("AccountSession", accounts.SessionInfo),

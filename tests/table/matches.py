@@ -49,9 +49,10 @@ def happen(match: Match, draft: Draft | None) -> list[Event]:
     """Let something happen that must, make sure that the events alone lead to the same, and return them."""
     assert draft is not None
     match.extend(draft.events)
+    assert (match.due, match.awaited, match.clock) == (draft.due, draft.awaited, draft.clock)
     written = msgspec.json.encode(match.events)
     again = restore(match.header, match.dice.secret, msgspec.json.decode(written, type=list[Event]))
-    folded = "seats host terms clock question ended adjourned rematch over bot_to_move rated"
+    folded = "seats host terms clock question ended adjourned rematch over bot_to_move rated shares begun asked_at"
     for name in folded.split():
         assert getattr(again, name) == getattr(match, name), name
     return draft.events

@@ -11,7 +11,7 @@ import pytest
 
 import crossbones
 from crossbones.core.state import CHANCE
-from crossbones.table.dice import FairDice, commit
+from crossbones.table.dice import FairDice, commit, contribution
 from tests.table.matches import mover, new_match, play
 
 SECRET = bytes(range(32))
@@ -36,7 +36,7 @@ def test_the_commitment_is_the_plain_hash_of_the_secret() -> None:
 
 def test_a_draw_can_be_made_again_from_its_description() -> None:
     dice = FairDice("matchid", SECRET)
-    seed = hashlib.sha256(b"crossbones dice 1" + b"matchid" + SECRET).digest()
+    seed = hashlib.sha256(b"crossbones dice 2" + b"matchid" + SECRET).digest()
     rng = random.Random(5)
     for n in range(500):
         weights = [(outcome, rng.choice((1, 2, 3, 10**6, 10**60))) for outcome in range(rng.randint(1, 30))]
@@ -44,20 +44,30 @@ def test_a_draw_can_be_made_again_from_its_description() -> None:
 
 
 def test_contributions_change_the_seed_each_by_its_seat() -> None:
+    salt, water = contribution(bytes(32), "salt"), contribution(bytes([1] * 32))
+    assert (salt, water) == (bytes(32) + b"salt", b"\x01" * 32)
     seed = hashlib.sha256(
-        b"crossbones dice 1" + b"m" + SECRET
-        + b"\x00" + hashlib.sha256(b"salt").digest() + b"\x02" + hashlib.sha256(b"water").digest()
+        b"crossbones dice 2" + b"m" + SECRET
+        + b"\x00" + b"\0\0\0\0\0\0\0\x24" + salt + b"\x02" + b"\0\0\0\0\0\0\0\x20" + water
     ).digest()  # fmt: skip
     weights = [(face, 1) for face in range(1000)]
-    drawn = FairDice("m", SECRET, {2: b"water", 0: b"salt"}).draw(7, weights)
+    drawn = FairDice("m", SECRET, {2: water, 0: salt}).draw(7, weights)
     assert drawn == draw_again(seed, 7, weights)
-    others = [None, {0: b"salt"}, {0: b"water", 2: b"salt"}, {1: b"salt", 2: b"water"}]
+    assert FairDice("m", SECRET).with_contributions({0: salt, 2: water}).draw(7, weights) == drawn
+    others = [{}, {0: salt}, {0: water, 2: salt}, {1: salt, 2: water}, {0: salt[:-1], 2: water}]
     assert all(FairDice("m", SECRET, other).draw(7, weights) != drawn for other in others)
+
+
+def test_matches_from_before_there_were_contributions_keep_their_dice() -> None:
+    seed = hashlib.sha256(b"crossbones dice 1" + b"matchid" + SECRET).digest()
+    weights = [(face, 1) for face in range(1000)]
+    dice = FairDice("matchid", SECRET, version=1)
+    assert [dice.draw(n, weights) for n in range(50)] == [draw_again(seed, n, weights) for n in range(50)]
 
 
 def test_a_number_beyond_the_last_whole_multiple_is_thrown_away() -> None:
     weights = [(0, 2**255), (1, 1)]  # nearly half of all numbers are beyond
-    seed = hashlib.sha256(b"crossbones dice 1" + b"m" + SECRET).digest()
+    seed = hashlib.sha256(b"crossbones dice 2" + b"m" + SECRET).digest()
 
     def first_try(n: int) -> int:
         return int.from_bytes(hmac.digest(seed, n.to_bytes(8, "big") + bytes(8), "sha256"), "big")
@@ -97,7 +107,7 @@ def test_the_dice_of_a_match_can_be_drawn_again_when_its_secret_is_known() -> No
         state = match.going().state
         play(match, mover(match), state.action_to_string(int(state.playout_action(rng))))
     assert hashlib.sha256(match.dice.secret).hexdigest() == match.header.commitment
-    seed = hashlib.sha256(b"crossbones dice 1" + match.header.id.encode() + match.dice.secret).digest()
+    seed = hashlib.sha256(b"crossbones dice 2" + match.header.id.encode() + match.dice.secret).digest()
     chance = [(state.chance_weights(), step.action) for state, step in match.going().replay() if step.mover == CHANCE]
     assert len(chance) > 100
     assert [draw_again(seed, n, weights) for n, (weights, _) in enumerate(chance)] == [fell for _, fell in chance]

@@ -116,6 +116,8 @@ export interface Question {
 
 /** The table around a match. */
 export interface TableInfo {
+  /** How far the dice are, until they are fixed; `awaits`: the seats whose contribution is missing. */
+  dice?: { contributions: Contribution[]; awaits: number[] }
   /** This browser is the host. */
   hosting: boolean
   host_seat?: number
@@ -170,6 +172,8 @@ export interface NewMatch {
   options: Record<string, OptionValue>
   seats: NewSeat[]
   terms?: Terms
+  /** SHA-256 of what this browser will give to the dice. */
+  pledge?: string
 }
 
 /** What opens a seat, or lets look on (no seat). */
@@ -265,6 +269,25 @@ export interface RewoundEvent extends Omit<EventBase, 'seat'> {
   to: number
 }
 
+/** A seat has promised a contribution to the dice. */
+export interface PledgedEvent extends EventBase {
+  kind: 'pledged'
+  pledge: string
+}
+
+export interface ContributedEvent extends EventBase {
+  kind: 'contributed'
+  random: string
+  words: string
+}
+
+/** The dice are fixed. */
+export interface BegunEvent extends Omit<EventBase, 'seat'> {
+  kind: 'begun'
+  /** Seats that had pledged and were silent. */
+  left_out: number[]
+}
+
 export interface RematchEvent extends EventBase {
   kind: 'rematch'
   match: string
@@ -294,6 +317,9 @@ export type MatchEvent =
   | ClockEvent
   | EndedEvent
   | RewoundEvent
+  | PledgedEvent
+  | ContributedEvent
+  | BegunEvent
   | RematchEvent
   | JoinedEvent
   | PartedEvent
@@ -365,12 +391,23 @@ export interface Draw {
   outcome: number
 }
 
+/** What a seat gives to the dice. */
+export interface Contribution {
+  seat: number
+  /** SHA-256 of it, in hex. */
+  pledge: string
+  /** 32 bytes in hex; null until it is told. */
+  random: string | null
+  words: string
+}
+
 /** All that is needed to draw the dice again; the secret when the match is over. */
 export interface Proof {
   match: string
   tag: string
   commitment: string
   secret: string | null
+  contributions: Contribution[]
   draws: Draw[]
 }
 
@@ -474,6 +511,7 @@ export type ClientMessage =
   | { type: 'answer'; request: number; number: number; agree: boolean }
   | { type: 'resign'; request: number; seat: number; bot?: string }
   | { type: 'resume'; request: number }
+  | { type: 'contribute'; request: number; random: string; words?: string }
   | { type: 'say'; request: number; text: string; name: string }
   | { type: 'react'; request: number; sign: Sign }
   | { type: 'hint'; request: number; seen: number; seat: number }
@@ -506,6 +544,7 @@ export type RefusalReason =
   | 'cannot_ask'
   | 'no_bot'
   | 'no_time'
+  | 'no_pledge'
   | 'no_chat'
   | 'too_fast'
   | 'no_hints'

@@ -29,11 +29,14 @@ UNFINISHED = "*"
 MAX_DEPTH = 32
 """No position is nested deeper than this."""
 
-_PLAIN_TAGS = ("Game", "Rules", "Match", "Dice", "Secret", "Start", "Result", "Winners", "Scores")
-_TAGS_OF = {"Option": "an option", "Seat": "a seat"}
+_PLAIN_TAGS = ("Game", "Rules", "Match", "Drawn", "Dice", "Secret", "Start", "Result", "Winners", "Scores")
+_TAGS_OF = {"Option": "an option", "Seat": "a seat", "Pledge": "a seat", "Contribution": "a seat"}
 _DICE = re.compile(r"sha256 ([0-9a-f]{64})")
 _SECRET = re.compile(r"[0-9a-f]{64}")
 _MATCH = re.compile(r"[a-z0-9]{1,32}")
+_DRAWN = re.compile(r"[a-z0-9 ]{1,32}")
+_CONTRIBUTION_RULE = "a contribution has 64 digits 0-9, a-f, and then words, if there are any, behind one space"
+_CONTRIBUTION = re.compile(r"[0-9a-f]{64}( .*[^ ])?")
 
 
 @dataclass(eq=False)
@@ -47,6 +50,9 @@ class Record:
         comments: remarks, in the order in which they stand.
         match: the id of the match that it is the record of; empty if it was none.
         secret: what the dice came from, as 64 hex digits; empty if it is not known.
+        drawn: how the dice were drawn; empty for the first way there was.
+        pledges: the SHA-256 of what players promised to the dice, as 64 hex digits, by seat.
+        contributions: what they gave, as 64 hex digits with their words behind a space, by seat.
 
     >>> record = Record.from_text('''[Game "buccaneer"]
     ... 1 A: roll 3; roll 3; roll 1; roll 6; done; sail 3  # off we go
@@ -63,6 +69,9 @@ class Record:
     comments: list[Comment] = field(default_factory=list)
     match: str = ""
     secret: str = ""
+    drawn: str = ""
+    pledges: dict[int, str] = field(default_factory=dict)
+    contributions: dict[int, str] = field(default_factory=dict)
 
     @classmethod
     def from_text(cls, text: str | bytes) -> Record:
@@ -88,6 +97,14 @@ class Record:
             list(layout.comments),
             _checked(tags.get("Match"), _MATCH, "a match's id has 1 to 32 letters a-z and digits"),
             _checked(tags.get("Secret"), _SECRET, "a secret has 64 digits 0-9, a-f"),
+            _checked(
+                tags.get("Drawn"), _DRAWN, "how dice were drawn is told in 1 to 32 letters a-z, digits and spaces"
+            ),
+            {seat: _dice(tag) for seat, tag in _of_seats(game, tags, "Pledge")},
+            {
+                seat: _checked(tag, _CONTRIBUTION, _CONTRIBUTION_RULE)
+                for seat, tag in _of_seats(game, tags, "Contribution")
+            },
         )
 
     def to_text(self) -> str:
@@ -96,7 +113,7 @@ class Record:
         Raises:
             ValueError: a name, a comment or the commitment can not stand in a record.
         """
-        for text in [*self.names, *[comment.text for comment in self.comments]]:
+        for text in [*self.names, *[comment.text for comment in self.comments], *self.contributions.values()]:
             if unfit := UNFIT.search(text):
                 raise ValueError(f"{text!r} can not stand in a record: it holds {unfit[0]!r}")
         if self.dice and not _DICE.fullmatch(f"sha256 {self.dice}"):
@@ -105,6 +122,14 @@ class Record:
             raise ValueError(f"{self.match!r} is no id of a match: that has 1 to 32 letters a-z and digits")
         if self.secret and not _SECRET.fullmatch(self.secret):
             raise ValueError("the secret of the dice has 64 digits 0-9, a-f")
+        if self.drawn and not _DRAWN.fullmatch(self.drawn):
+            raise ValueError(f"{self.drawn!r} can not tell how the dice were drawn")
+        for pledge in self.pledges.values():
+            if not _SECRET.fullmatch(pledge):
+                raise ValueError(f"{pledge!r} is no SHA-256: it has 64 digits 0-9, a-f")
+        for given in self.contributions.values():
+            if not _CONTRIBUTION.fullmatch(given):
+                raise ValueError(f"{given!r} can not stand in a record: {_CONTRIBUTION_RULE}")
         written: dict[str | int, str] = {tag: f'[{tag} "{escape(value)}"]' for tag, value in self._tags()}
         written |= {number: f"{number} {turn}" for number, turn in enumerate(_turns(self.play), start=1)}
         return "\n".join([*_with_comments(written, self.comments), ""])
@@ -120,10 +145,16 @@ class Record:
                 yield f"Seat {seat_letter(seat)}", player
         if self.match:
             yield "Match", self.match
+        if self.drawn:
+            yield "Drawn", self.drawn
         if self.dice:
             yield "Dice", f"sha256 {self.dice}"
         if self.secret:
             yield "Secret", self.secret
+        for seat, pledge in sorted(self.pledges.items()):
+            yield f"Pledge {seat_letter(seat)}", f"sha256 {pledge}"
+        for seat, given in sorted(self.contributions.items()):
+            yield f"Contribution {seat_letter(seat)}", given
         if self.play.start is not None:
             yield "Start", json.dumps(self.play.start, ensure_ascii=False)
         yield from _result(self.play.state.outcome()).items()
@@ -310,12 +341,19 @@ def _check_result(play: Playthrough, tags: Mapping[str, Tag]) -> None:
             raise word.fault(f'by the actions the tag would be [{name} "{true[name]}"], not {shown(word.text)}')
 
 
-def _names(game: Game, tags: Mapping[str, Tag]) -> list[str]:
+def _of_seats(game: Game, tags: Mapping[str, Tag], name: str) -> Iterator[tuple[int, Tag]]:
+    """Give each seat that has a tag of this name, and the tag."""
     letters = [seat_letter(seat) for seat in range(game.num_players)]
     for tag in tags.values():
-        if tag.name.text == "Seat" and tag.of is not None and tag.of.text not in letters:
-            raise tag.of.fault(f"no seat {shown(tag.of.text)}; the seats are: {', '.join(letters)}")
-    return [tags[f"Seat {letter}"].value.text if f"Seat {letter}" in tags else "" for letter in letters]
+        if tag.name.text == name and tag.of is not None:
+            if tag.of.text not in letters:
+                raise tag.of.fault(f"no seat {shown(tag.of.text)}; the seats are: {', '.join(letters)}")
+            yield letters.index(tag.of.text), tag
+
+
+def _names(game: Game, tags: Mapping[str, Tag]) -> list[str]:
+    known = {seat: tag.value.text for seat, tag in _of_seats(game, tags, "Seat")}
+    return [known.get(seat, "") for seat in range(game.num_players)]
 
 
 def _checked(tag: Tag | None, pattern: re.Pattern[str], rule: str) -> str:

@@ -48,7 +48,7 @@ class Absence:
     def _missed(self) -> int | None:
         """Return the seat of the person that others wait for in vain, if the terms set a limit to that."""
         match = self._room.match
-        if match.terms.grace == 0 or match.play is None or match.over or match.waiting or match.adjourned:
+        if match.terms.grace == 0 or match.play is None or match.rests:
             return None
         mover = int(match.play.state.current_player())
         if mover < 0 or match.seats[mover].holder != "person":

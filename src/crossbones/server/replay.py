@@ -16,7 +16,7 @@ from crossbones.server.protocol.events import ActedInfo
 from crossbones.server.protocol.http_answers import MatchInfo, Proof, Replay, SeatInfo, View
 from crossbones.server.tell import tell_proof_of, tell_time, tell_view, tell_words
 from crossbones.table.match import Match
-from crossbones.table.record_proof import secrets_in
+from crossbones.table.record_proof import Unprovable, origin_of_match, origin_of_record
 
 VIEWS_AT_ONCE = 25
 
@@ -35,10 +35,10 @@ def replay_of_match(match: Match, info: MatchInfo, start: int) -> Callable[[], R
     play.steps = list(play.steps)  # the match may go on in the meantime
     numbers = list(match.numbers)
     times = {event.number: tell_time(event.time) for event in match.events}
-    secret = match.dice.secret if match.over else None
+    origin = origin_of_match(match)
 
     def job() -> Replay:
-        return _replay(play, numbers, times, info, start, tell_proof_of(play, numbers, match.header, secret))
+        return _replay(play, numbers, times, info, start, tell_proof_of(play, numbers, origin))
 
     return job
 
@@ -64,8 +64,10 @@ def replay_of_record(text: str, start: int) -> bytes | str:
         commitment=record.dice,
         your_turn=False,
     )
-    header, secret = secrets_in(record)
-    proof = tell_proof_of(play, numbers, header, secret) if header is not None else None
+    try:
+        proof = tell_proof_of(play, numbers, origin_of_record(record))
+    except Unprovable:
+        proof = None
     return msgspec.json.encode(_replay(play, numbers, {}, info, start, proof))
 
 

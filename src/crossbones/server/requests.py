@@ -7,13 +7,14 @@ from typing import TypeAlias
 
 from crossbones import bots
 from crossbones.server.errors import BadRequest
-from crossbones.server.names import clean_name
+from crossbones.server.names import clean_name, clean_text
 from crossbones.server.protocol.http_requests import TermsInfo
 from crossbones.server.protocol.socket_messages import (
     Act,
     Answer,
     Ask,
     ComeBack,
+    Contribute,
     NameHost,
     Rename,
     Resign,
@@ -27,6 +28,7 @@ from crossbones.table.act import act
 from crossbones.table.clock import ClockTerms
 from crossbones.table.come_back import come_back
 from crossbones.table.consent import answer, ask
+from crossbones.table.contribute import contribute
 from crossbones.table.draft import Draft
 from crossbones.table.match import Match
 from crossbones.table.name_host import name_host
@@ -42,7 +44,7 @@ from crossbones.table.take_back import take_back
 from crossbones.table.terms import Terms
 
 Decision: TypeAlias = (
-    Act | Undo | StandUp | Rename | SeatBot | ComeBack | NameHost | Settle | Ask | Answer | Resign | Resume
+    Act | Undo | StandUp | Rename | SeatBot | ComeBack | NameHost | Settle | Ask | Answer | Resign | Resume | Contribute
 )
 """The requests that become events."""
 
@@ -88,6 +90,9 @@ def decision(message: Decision, session: str) -> Decide:
                 return resign(match, message.seat, message.bot or "", session=session, now=now)
             case Resume():
                 return resume(match, session=session, now=now)
+            case Contribute():
+                random, words = bytes.fromhex(message.random), _words(message.words)
+                return contribute(match, random, words, session=session, now=now)
 
     return decide
 
@@ -144,6 +149,16 @@ def usual_bot(match: Match) -> str:
     if not known:
         raise Refused("no_bot", f"No bot plays {match.header.game}.")
     return "greedy" if "greedy" in known else known[0]
+
+
+def _words(words: str) -> str:
+    """Return words that are given to the dice; they are hashed as they are, so nothing can be mended."""
+    try:
+        if words and clean_text(words) != words:
+            raise BadRequest("words for the dice hold single spaces within, and nothing that can not be seen")
+    except BadRequest as fault:
+        raise Refused("illegal", f"{str(fault).capitalize()}.") from None
+    return words
 
 
 def _name(name: str) -> str:

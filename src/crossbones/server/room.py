@@ -28,6 +28,7 @@ from crossbones.table.act import act
 from crossbones.table.clock import NOBODY
 from crossbones.table.come_back import return_to_table
 from crossbones.table.consent import can_ask_back
+from crossbones.table.contribute import begin_without, silent_since
 from crossbones.table.draft import Draft
 from crossbones.table.event import Acted, Event, Joined, Parted, Seated
 from crossbones.table.match import Match
@@ -40,6 +41,11 @@ from crossbones.work.pool import PoolClosed, PoolFull, WorkError
 logger = logging.getLogger(__name__)
 
 SECONDS_TO_RETRY = 1.0
+_TRIES = 4
+
+
+class _Overtaken(Refused):
+    """Another process has added events in the meantime."""
 
 
 class Room:
@@ -50,7 +56,8 @@ class Room:
         store: keeps what happens before it happens.
         clock: tells the time, in milliseconds since 1970 (UTC).
         wake: called when a bot must decide.
-        watch: called when something may happen to a clock: now, or when it runs out.
+        watch: called when something may happen by itself: now, or when it is due.
+        patient_until: before this nobody is left out for being silent: the server has just begun again.
 
     Attributes:
         match: the match.
@@ -65,6 +72,7 @@ class Room:
         clock: Callable[[], int],
         wake: Callable[[Room], None],
         watch: Callable[[Room], None],
+        patient_until: int = 0,
     ) -> None:
         self.match = match
         self.connections: set[Connection] = set()
@@ -75,6 +83,8 @@ class Room:
         self._lock = asyncio.Lock()
         self._view: View | None = None
         self._thinking: int | None = None
+        self._was_due = False
+        self._patient_until = patient_until
         self._trouble = ""
         self._elsewhere = Elsewhere()
         self._posting: set[asyncio.Task[None]] = set()
@@ -84,26 +94,40 @@ class Room:
     async def decide(self, decide: Decide) -> int:
         """Let something be decided and happen; return the number of its first event.
 
+        If another process is quicker, it is decided again about what the match is then.
+
         Raises:
             Refused: it can not be done; nothing has changed.
         """
         async with self._lock:
-            draft = decide(self.match, self._clock())
-            await self._happen(draft)
-            return draft.events[0].number
+            for _ in range(_TRIES):
+                draft = decide(self.match, self._clock())
+                try:
+                    await self._happen(draft)
+                except _Overtaken as fault:
+                    overtaken = fault
+                else:
+                    return draft.events[0].number
+            raise overtaken
 
     async def act(self, session: str, seat: int, text: str, seen: int) -> int:
         """Let a session play an action for a seat; see ``decide``."""
         return await self.decide(decision(Act(0, seen, seat, text), session))
 
-    async def take_seat(self, session: str, seat: int, name: str, *, hand_over: bool = False) -> None:
+    async def take_seat(self, session: str, seat: int, name: str, *, hand_over: bool = False, pledge: str = "") -> None:
         """Let a session take a seat.
+
+        Args:
+            hand_over: whoever sits there has let others have it.
+            pledge: what they promise to give to the dice.
 
         Raises:
             Refused: it can not be done; nothing has changed.
         """
         await self.decide(
-            lambda match, now: take_seat(match, seat, name, session=session, now=now, hand_over=hand_over)
+            lambda match, now: take_seat(
+                match, seat, name, session=session, now=now, hand_over=hand_over, pledge=pledge
+            )
         )
 
     async def join(self, connection: Connection, seen: int) -> None:
@@ -172,7 +196,7 @@ class Room:
     def _show_presence(self) -> None:
         self.tell_all(encode(Presence(self.here, self._onlookers_here() + self._elsewhere.onlookers)))
         self._absence.look()
-        self._look_at_clock()
+        self._look_at_time()
 
     def _post_presence(self) -> None:
         if self._store.bulletin.shared:
@@ -193,22 +217,33 @@ class Room:
         with contextlib.suppress(Refused):
             await self.decide(decide)
 
-    def _look_at_clock(self) -> None:
-        if self.match.clock is not None:
+    def _look_at_time(self) -> None:
+        if self.due is not None or self._was_due:
             self._watch(self)
+        self._was_due = self.due is not None
 
-    async def mind_clock(self, *, restarted: bool = False) -> None:
-        """Let happen what happens to a clock by itself.
+    @property
+    def due(self) -> int | None:
+        """When something happens by itself, in milliseconds since 1970 (UTC); ``None`` if nothing does."""
+        silent = silent_since(self.match, self.here)
+        return self.match.due if silent is None else max(silent, self._patient_until)
+
+    async def mind_time(self, *, restarted: bool = False) -> None:
+        """Let happen what happens by itself: the dice wait no longer, a clock waits, goes on or has run out.
 
         Args:
-            restarted: the server has just begun again.
+            restarted: the server has just begun again, and nobody could do anything while it stood still.
         """
         async with self._lock:
             with contextlib.suppress(Refused):
-                bot = usual_bot(self.match)
-                draft = mind_clock(self.match, self.here, bot, now=self._clock(), restarted=restarted)
+                draft = self._draft_of_time(self._clock(), restarted)
                 if draft is not None:
                     await self._happen(draft)
+
+    def _draft_of_time(self, now: int, restarted: bool) -> Draft | None:
+        if self.match.asked_at is not None:
+            return begin_without(self.match, self.here, now=now) if now >= self._patient_until else None
+        return mind_clock(self.match, self.here, usual_bot(self.match), now=now, restarted=restarted)
 
     @property
     def clock_waits_or_goes_on(self) -> bool:
@@ -273,7 +308,7 @@ class Room:
             await self._store.append(draft)
         except Conflict:
             await self._catch_up()
-            raise Refused("stale", "Something else has happened in the meantime.") from None
+            raise _Overtaken("stale", "Something else has happened in the meantime.") from None
         except StoreError as fault:
             logger.error("match %s: %s", self.match.header.id, fault)
             raise Refused("not_kept", "The server could not write this down, so it has not happened.") from fault
@@ -306,7 +341,7 @@ class Room:
         if any(isinstance(event, Seated | Joined | Parted) for event in events):
             self._tell_presence()
         self._absence.look()
-        self._look_at_clock()
+        self._look_at_time()
         if events and self.match.bot_to_move is not None:
             self._wake(self)
 
@@ -336,7 +371,7 @@ class Room:
         if view is None or self.match.play is None:
             return None
         held = self.match.played_by(session)
-        rests = self.match.waiting or self.match.adjourned or self.match.over
+        rests = self.match.rests
         return replace(
             view,
             legal=view.legal if view.mover in held and not rests else [],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import AsyncIterator, Callable, Collection, Coroutine
 from contextlib import asynccontextmanager
@@ -14,12 +15,19 @@ from crossbones.server.protocol.socket_messages import Close
 from crossbones.server.room import SECONDS_TO_RETRY, Room
 from crossbones.server.thinker import Thinker
 from crossbones.store.bulletin import Notice
+from crossbones.store.errors import StoreError
 from crossbones.store.store import Store
 from crossbones.table.restore import restore
 
 logger = logging.getLogger(__name__)
 
 MILLISECONDS_OF_A_JOB = 120_000
+SECONDS_BETWEEN_LOOKS = 5.0
+MILLISECONDS_OVERDUE = 3_000
+"""How late something is that the process whose it is no longer sees to."""
+MILLISECONDS_OF_A_LOOK = 30_000
+MILLISECONDS_AFTER_RESTART = 15_000
+"""How long browsers have at least to come back before the dice begin without what they promised."""
 
 
 class _Entry:
@@ -47,6 +55,7 @@ class Rooms:
         self._bot_tasks: dict[str, asyncio.Task[None]] = {}
         self._chores: set[asyncio.Task[None]] = set()
         self._alarms: dict[str, asyncio.TimerHandle] = {}
+        self._patient_until = 0
 
     @asynccontextmanager
     async def enter(self, match: str) -> AsyncIterator[Room]:
@@ -70,10 +79,12 @@ class Rooms:
 
     async def resume(self) -> None:
         """Go on where the server was last stopped: bots think, clocks run; and hear of other processes."""
-        for match in await self._store.matches_with_clock():
-            self._do(self._mind_clock(match, restarted=True))
+        self._patient_until = self._clock() + MILLISECONDS_AFTER_RESTART
+        for match in await self._store.matches_with_due():
+            self._do(self._mind_time(match, restarted=True))
         for match in await self._store.matches_with_bot_to_move():
             self.wake(match)
+        self._do(self._look_for_due())
         if self._store.bulletin.shared:
             self._store.bulletin.listen(self._hear)
             self._do(self._keep_up())
@@ -122,6 +133,25 @@ class Rooms:
             for match in await self._store.matches_with_bot_to_move():
                 self.wake(match)
 
+    async def _look_for_due(self) -> None:
+        """Now and then look after matches whose process is gone before it could let happen what was due."""
+        while True:
+            await asyncio.sleep(SECONDS_BETWEEN_LOOKS)
+            await self.look_for_due()
+
+    async def look_for_due(self) -> None:
+        """Look after matches in which something is overdue."""
+        now = self._clock()
+        until = now + MILLISECONDS_OF_A_LOOK
+        with contextlib.suppress(StoreError):  # the next look is soon
+            for match in await self._store.take_due(now - MILLISECONDS_OVERDUE, until):
+                self._do(self._take_care(match, until))
+
+    async def _take_care(self, match: str, until: int) -> None:
+        async with self.enter(match) as room:
+            await self._mind_time(match)
+            await self._store.put_due(match, until, room.match.due)
+
     def _do(self, chore: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(chore)
         self._chores.add(task)
@@ -141,28 +171,28 @@ class Rooms:
             task.add_done_callback(lambda _: self._forget(match, task))
 
     def watch(self, room: Room) -> None:
-        """See to it that what happens to a clock by itself happens: now, and when its time is up."""
+        """See to it that what happens by itself happens: now, and when it is due."""
         if room.clock_waits_or_goes_on:
-            self._do(self._mind_clock(room.match.header.id))
+            self._do(self._mind_time(room.match.header.id))
         self._set_alarm(room, 0)
 
     def _set_alarm(self, room: Room, least: float) -> None:
-        """Look at a clock again when its time is up, and after ``least`` seconds at the earliest."""
-        match, clock = room.match.header.id, room.match.clock
+        """Look at a match again when something is due, and after ``least`` seconds at the earliest."""
+        match, due = room.match.header.id, room.due
         alarm = self._alarms.pop(match, None)
         if alarm is not None:
             alarm.cancel()
-        if clock is not None and clock.runs_out is not None:
-            delay = max(least, (clock.runs_out - self._clock()) / 1000)
+        if due is not None:
+            delay = max(least, (due - self._clock()) / 1000)
             self._alarms[match] = asyncio.get_running_loop().call_later(delay, self._ring, match)
 
     def _ring(self, match: str) -> None:
         self._alarms.pop(match, None)
-        self._do(self._mind_clock(match))
+        self._do(self._mind_time(match))
 
-    async def _mind_clock(self, match: str, *, restarted: bool = False) -> None:
+    async def _mind_time(self, match: str, *, restarted: bool = False) -> None:
         async with self.enter(match) as room:
-            await room.mind_clock(restarted=restarted)
+            await room.mind_time(restarted=restarted)
             if match not in self._alarms:  # nothing has happened, or it could not be kept
                 self._set_alarm(room, SECONDS_TO_RETRY)
 
@@ -192,7 +222,14 @@ class Rooms:
         if kept is None:
             raise NoSuchMatch(match)
         restored = await asyncio.to_thread(restore, kept.header, kept.secret, kept.events)
-        return Room(restored, self._store, self._clock, lambda room: self.wake(room.match.header.id), self.watch)
+        return Room(
+            restored,
+            self._store,
+            self._clock,
+            lambda room: self.wake(room.match.header.id),
+            self.watch,
+            self._patient_until,
+        )
 
     async def _let_bots_play(self, match: str) -> None:
         async with self.enter(match) as room:

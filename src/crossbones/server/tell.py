@@ -15,11 +15,14 @@ from crossbones.server.protocol.events import (
     AdjournedInfo,
     AnsweredInfo,
     AskedInfo,
+    BegunInfo,
+    ContributedInfo,
     EndedInfo,
     EventInfo,
     HostNamedInfo,
     JoinedInfo,
     PartedInfo,
+    PledgedInfo,
     RematchedInfo,
     ResumedInfo,
     RewoundInfo,
@@ -30,6 +33,8 @@ from crossbones.server.protocol.events import (
 )
 from crossbones.server.protocol.http_answers import (
     ClockInfo,
+    ContributionInfo,
+    DiceInfo,
     Draw,
     LegalAction,
     MatchInfo,
@@ -46,18 +51,21 @@ from crossbones.store.remarks import Remark
 from crossbones.store.store import Listed
 from crossbones.table.clock import NOBODY, Clock
 from crossbones.table.consent import crosses_chance
-from crossbones.table.dice import TAG
+from crossbones.table.dice import TAGS
 from crossbones.table.draft import Result, result_of
 from crossbones.table.event import (
     Acted,
     Adjourned,
     Answered,
     Asked,
+    Begun,
+    Contributed,
     Ended,
     Event,
     HostNamed,
     Joined,
     Parted,
+    Pledged,
     Rematched,
     Resumed,
     Rewound,
@@ -67,8 +75,9 @@ from crossbones.table.event import (
     Timed,
 )
 from crossbones.table.match import Header, Match, Seat
-from crossbones.table.record_proof import Promise
+from crossbones.table.record_proof import Origin, origin_of_match
 from crossbones.table.restore import find_game
+from crossbones.table.share import Share, told
 from crossbones.table.terms import Terms
 
 
@@ -140,6 +149,13 @@ def _tell_clock(clock: Clock) -> ClockInfo:
     return ClockInfo(list(clock.left), clock.runs, clock.pauses[clock.runs] if clock.runs in clock.away else 0)
 
 
+def _tell_dice(match: Match) -> DiceInfo | None:
+    """Tell how far the dice are, until they are fixed."""
+    if match.begun:
+        return None
+    return DiceInfo([_tell_share(seat, share) for seat, share in sorted(match.shares.items())], match.awaited)
+
+
 def _table_info(match: Match, session: str, now: int) -> TableInfo:
     held = match.seats_of(match.host)
     question = match.question
@@ -161,6 +177,7 @@ def _table_info(match: Match, session: str, now: int) -> TableInfo:
             known=question.what == "take_back" and match.play is not None and crosses_chance(match, question.to),
         ),
         rematch=match.rematch or None,
+        dice=_tell_dice(match),
         rated=match.rated,
     )
 
@@ -235,6 +252,12 @@ def tell_event(match: Match, event: Event) -> EventInfo:
             return EndedInfo(number, time, event.seat, event.reason, list(event.winners), event.text)
         case Rewound():
             return RewoundInfo(number, time, event.to)
+        case Pledged():
+            return PledgedInfo(number, time, event.seat, event.pledge)
+        case Contributed():
+            return ContributedInfo(number, time, event.seat, event.random, event.words)
+        case Begun():
+            return BegunInfo(number, time, list(event.left_out))
         case Rematched():
             return RematchedInfo(number, time, event.seat, event.match)
         case Joined():
@@ -304,17 +327,16 @@ def tell_view(
 
 def tell_proof(match: Match) -> Proof:
     """Tell how the dice of a match fell, with their secret once it is over."""
-    return tell_proof_of(match.play, match.numbers, match.header, match.dice.secret if match.over else None)
+    return tell_proof_of(match.play, match.numbers, origin_of_match(match))
 
 
-def tell_proof_of(play: Playthrough | None, numbers: Sequence[int], header: Promise, secret: bytes | None) -> Proof:
+def tell_proof_of(play: Playthrough | None, numbers: Sequence[int], origin: Origin) -> Proof:
     """Tell how the dice of a game fell.
 
     Args:
         play: the game; ``None`` if its rules are not there.
         numbers: the number of the event of each step.
-        header: what was promised about the dice.
-        secret: what they came from, if it may be known.
+        origin: what they came from, as far as it may be known.
     """
     draws: list[Draw] = []
     if play is not None:
@@ -322,9 +344,16 @@ def tell_proof_of(play: Playthrough | None, numbers: Sequence[int], header: Prom
             if step.mover == CHANCE:
                 draws.append(Draw(len(draws), number, state.chance_weights(), step.action))
     return Proof(
-        match=header.id,
-        tag=TAG.decode(),
-        commitment=header.commitment,
-        secret=secret.hex() if secret else None,
+        match=origin.match,
+        tag=TAGS[origin.version].decode(),
+        commitment=origin.commitment,
+        secret=origin.secret.hex() if origin.secret else None,
+        contributions=[_tell_share(seat, share) for seat, share in sorted(origin.shares.items())],
         draws=draws,
     )
+
+
+def _tell_share(seat: int, share: Share) -> ContributionInfo:
+    """Tell what a seat gave to the dice."""
+    random, words = told(share.given)
+    return ContributionInfo(seat, share.pledge, random or None, words)

@@ -59,6 +59,7 @@ class MatchRow(Base):
         Index("matches_by_status", "status"),
         Index("matches_by_visibility", "visibility", "status"),
         Index("matches_by_host", "host"),
+        Index("matches_by_due", "due"),
     )
 
     id: Mapped[str] = mapped_column(String(32), primary_key=True)
@@ -69,6 +70,7 @@ class MatchRow(Base):
     visibility: Mapped[str] = mapped_column(String(16))
     host: Mapped[str] = mapped_column(String(16))
     result: Mapped[str | None] = mapped_column(Text)
+    due: Mapped[int | None] = mapped_column(BigInteger)
 
 
 class EventRow(Base):

@@ -38,6 +38,9 @@ from crossbones.table.draft import Draft, Result, Standing
 from crossbones.table.event import Event, Holder, HostNamed, Seated, Settled
 from crossbones.table.match import Header, Seat
 
+_MOST_DUE = 100
+"""Of matches in which something is due, one process takes on so many at once."""
+
 _event_reader = msgspec.json.Decoder(Event)
 _header_reader = msgspec.json.Decoder(Header)
 _result_reader = msgspec.json.Decoder(Result)
@@ -140,6 +143,7 @@ class Store:
                     visibility=_visibility(draft),
                     host=_host(draft),
                     result=_result(draft),
+                    due=draft.due,
                 )
             )
             connection.execute(insert(SecretRow).values(match=header.id, secret=match.dice.secret))
@@ -177,6 +181,7 @@ class Store:
                     visibility=_visibility(draft),
                     host=_host(draft),
                     **({"result": result} if result is not None or draft.rewound else {}),
+                    due=draft.due,
                 )
             )
             rate(connection, draft)
@@ -273,22 +278,48 @@ class Store:
 
         return await asyncio.to_thread(read)
 
-    async def matches_with_clock(self) -> list[str]:
-        """Return the running matches that have had a clock, the latest first."""
+    async def matches_with_due(self) -> list[str]:
+        """Return the matches in which something will happen by itself, the first first."""
+        return await self._due(None)
+
+    async def take_due(self, before: int, until: int) -> list[str]:
+        """Take it on to look after matches in which something should have happened by itself, and has not.
+
+        Each is taken once among all processes.
+
+        Args:
+            before: before which moment, in milliseconds since 1970 (UTC).
+            until: when another process may take it on, should nothing have happened by then.
+        """
+        found = await self._due(before)
+        if not found:
+            return []
+
+        def job(connection: Connection) -> list[str]:
+            return [
+                match
+                for match in found
+                if connection.execute(
+                    update(MatchRow).where(MatchRow.id == match, MatchRow.due <= before).values(due=until)
+                ).rowcount
+            ]
+
+        return await self._writer.write(job)
+
+    async def put_due(self, match: str, until: int, due: int | None) -> None:
+        """Note when something will happen by itself in a match that was taken on ``until`` then, if nothing has."""
+        where = (MatchRow.id == match) & (MatchRow.due == until)
+        await self._writer.write(
+            lambda connection: connection.execute(update(MatchRow).where(where).values(due=due)) and None
+        )
+
+    async def _due(self, before: int | None) -> list[str]:
+        where = MatchRow.due.is_not(None) if before is None else MatchRow.due <= before
 
         def read() -> list[str]:
             with self._engine.connect() as connection:
-                settled = EventRow.event.like('{"kind":"terms",%"clock":{%')
-                return list(
-                    connection.execute(
-                        select(MatchRow.id)
-                        .where(
-                            MatchRow.status == "running",
-                            select(EventRow.number).where(EventRow.match == MatchRow.id, settled).exists(),
-                        )
-                        .order_by(MatchRow.updated.desc())
-                    ).scalars()
-                )
+                query = select(MatchRow.id).where(where).order_by(MatchRow.due)
+                return list(connection.execute(query if before is None else query.limit(_MOST_DUE)).scalars())
 
         return await asyncio.to_thread(read)
 

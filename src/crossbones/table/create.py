@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from crossbones.core.game import Game
-from crossbones.table.dice import SECRET_BYTES, FairDice, commit
+from crossbones.table.begin import begin
+from crossbones.table.dice import SECRET_BYTES, VERSION, FairDice, commit
 from crossbones.table.draft import Draft
 from crossbones.table.event import Settled
-from crossbones.table.go_on import go_on
-from crossbones.table.match import Header, Match, Seat
+from crossbones.table.match import Header, Match
+from crossbones.table.pledge import pledge_first
+from crossbones.table.seat import Seat
 from crossbones.table.terms import Terms
 
 _LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
@@ -24,6 +26,7 @@ def create(
     now: int,
     random_bytes: Callable[[int], bytes],
     terms: Terms | None = None,
+    pledge: str = "",
 ) -> Draft:
     """Return what happens first in a new match: who sits where, and what chance says before the first decision.
 
@@ -34,6 +37,7 @@ def create(
         now: the time, in milliseconds since 1970 (UTC).
         random_bytes: gives that many random bytes, as ``secrets.token_bytes`` does.
         terms: how they sit together.
+        pledge: the SHA-256 of what whoever makes the match will give to the dice, in hex; the dice wait for that.
     """
     assert len(seats) == game.num_players
     secret = random_bytes(SECRET_BYTES)
@@ -44,6 +48,7 @@ def create(
         rules_version=game.rules_version,
         created=now,
         commitment=commit(secret),
+        dice_version=VERSION,
     )
     match = Match(header, game, FairDice(header.id, secret))
     draft = Draft(match, now)
@@ -51,8 +56,9 @@ def create(
         draft.seat(number, seat.holder, seat.name, author, bot=seat.bot, session=seat.session)
     if terms is not None and terms != match.terms:
         draft.put(Settled(number=draft.next_number, time=now, author=author, terms=terms))
-    if draft.standing.status == "running":
-        go_on(draft)
+    if pledge:
+        pledge_first(draft, author.removeprefix("session "), pledge)
+    begin(draft)
     return draft
 
 

@@ -9,8 +9,27 @@ import msgspec
 
 from crossbones.core.playthrough import Step
 from crossbones.core.state import CHANCE, TERMINAL, State
-from crossbones.table.event import TABLE, Acted, Adjourned, Ended, Event, Holder, Resumed, Rewound, Seated, TakenBack
-from crossbones.table.match import Match, Seat
+from crossbones.table.dice import contribution
+from crossbones.table.event import (
+    TABLE,
+    Acted,
+    Adjourned,
+    Begun,
+    Contributed,
+    Ended,
+    Event,
+    Holder,
+    Pledged,
+    Resumed,
+    Rewound,
+    Seated,
+    Settled,
+    TakenBack,
+)
+from crossbones.table.match import Match
+from crossbones.table.seat import Seat
+from crossbones.table.share import Share, asked_at, due, given, silent_seats
+from crossbones.table.tick import tick
 
 Status: TypeAlias = Literal["waiting", "running", "finished"]
 
@@ -70,6 +89,11 @@ class Draft:
         ended: whether the match is over after it though its game is not.
         adjourned: whether it rests after it.
         rewound: whether it sets the game back.
+        terms: what is settled after it.
+        clock: what the clocks show after it; ``None`` if there are none.
+        shares: what persons have promised, and then given, to the dice after it.
+        begun: whether the dice are fixed after it.
+        dice: what they are then.
     """
 
     def __init__(self, match: Match, now: int) -> None:
@@ -83,16 +107,40 @@ class Draft:
         self.ended = match.ended is not None
         self.adjourned = match.adjourned
         self.rewound = False
+        self.terms = match.terms
+        self.clock = match.clock
+        self.shares = dict(match.shares)
+        self.begun = match.begun
+        self.dice = match.dice
+        self._asked_at = match.asked_at
+
+    @property
+    def _waiting(self) -> bool:
+        return any(seat.holder == "open" for seat in self.seats)
+
+    @property
+    def _over(self) -> bool:
+        return self.ended or self.state.is_terminal()
+
+    @property
+    def awaited(self) -> list[int]:
+        """The seats whose promised contribution to the dice is all that keeps play from beginning after it."""
+        return [] if self.begun or self._waiting or self._over else silent_seats(self.shares, self.seats)
+
+    @property
+    def due(self) -> int | None:
+        """When something happens by itself after it, in milliseconds since 1970 (UTC); ``None`` if nothing does."""
+        return due(self._asked_at, self.clock)
 
     @property
     def standing(self) -> Standing:
         """Where the match stands after it."""
         mover = int(self.state.current_player())
-        if self.ended or self.state.is_terminal():
+        if self._over:
             return Standing("finished", TERMINAL)
-        if any(seat.holder == "open" for seat in self.seats):
+        if self._waiting:
             return Standing("waiting", mover)
-        return Standing("running", CHANCE if self.adjourned else mover)
+        return Standing("running", CHANCE if self.adjourned or self.awaited else mover)
 
     @property
     def result(self) -> Result | None:
@@ -109,6 +157,8 @@ class Draft:
 
     def play(self, action: int, author: str = TABLE) -> None:
         """Let whoever moves (also chance) play an action that is legal."""
+        if not self.begun:
+            self._begin()
         seat = int(self.state.current_player())
         text = self.state.action_to_string(action)
         self.state.advance(action)
@@ -146,6 +196,8 @@ class Draft:
         away: bool = False,
     ) -> None:
         """Seat somebody."""
+        if not self.begun and session != self.seats[seat].session:
+            self.shares.pop(seat, None)
         self.seats[seat] = Seat(holder, name, bot, session, away)
         self.put(
             Seated(
@@ -161,12 +213,41 @@ class Draft:
             )
         )
 
+    def pledge(self, seat: int, pledge: str, author: str) -> None:
+        """Let whoever sits on a seat promise a contribution to the dice."""
+        self.shares[seat] = Share(pledge)
+        self.put(Pledged(number=self.next_number, time=self.now, author=author, seat=seat, pledge=pledge))
+
+    def contribute(self, seat: int, random: bytes, words: str, author: str) -> None:
+        """Let them tell it."""
+        self.shares[seat] = self.shares[seat]._replace(given=contribution(random, words))
+        told = random.hex()
+        self.put(
+            Contributed(number=self.next_number, time=self.now, author=author, seat=seat, random=told, words=words)
+        )
+
+    def begin(self, left_out: Sequence[int] = ()) -> None:
+        """Fix the dice, with the contributions there are."""
+        self._begin()
+        self.put(Begun(number=self.next_number, time=self.now, author=TABLE, left_out=tuple(left_out)))
+
+    def _begin(self) -> None:
+        self.begun = True
+        self.dice = self.dice.with_contributions(given(self.shares))
+
     def put(self, event: Event) -> None:
-        """Let an event be the next; what it does to the line of play and the seats has its own methods."""
+        """Let an event be the next; what it does to the line of play, the seats and the dice has its own methods."""
         self.ended = self.ended or isinstance(event, Ended)
         if isinstance(event, Adjourned | Resumed):
             self.adjourned = isinstance(event, Adjourned)
+        elif isinstance(event, Settled):
+            self.terms = event.terms
         self.events.append(event)
+        self._asked_at = asked_at(self._asked_at, self.awaited, self.now)
+        if self.terms.clock is not None or self.clock is not None:
+            rests = self._over or self._waiting or self.adjourned or bool(self.awaited)
+            before = self.match.clock_before(event, self.clock)
+            self.clock = tick(before, self.terms.clock, event, self.state, self.seats, rests=rests)
 
     @property
     def next_number(self) -> int:

@@ -187,6 +187,42 @@ class Rewound(Happening, frozen=True, kw_only=True, tag="rewound"):
     to: int
 
 
+class Pledged(Happening, frozen=True, kw_only=True, tag="pledged"):
+    """Somebody has promised a contribution to the dice.
+
+    Attributes:
+        seat: where they sit, the first of their seats.
+        pledge: its SHA-256, in hex.
+    """
+
+    seat: int
+    pledge: str
+
+
+class Contributed(Happening, frozen=True, kw_only=True, tag="contributed"):
+    """Somebody has told the contribution that they promised.
+
+    Attributes:
+        seat: for which seat.
+        random: its 32 random bytes, in hex.
+        words: its words; usually none.
+    """
+
+    seat: int
+    random: str
+    words: str = ""
+
+
+class Begun(Happening, frozen=True, kw_only=True, tag="begun"):
+    """The dice are fixed, with the contributions there are.
+
+    Attributes:
+        left_out: the seats that promised one and were silent.
+    """
+
+    left_out: tuple[int, ...] = ()
+
+
 class Rematched(Happening, frozen=True, kw_only=True, tag="rematch"):
     """Somebody wants to play again.
 
@@ -238,6 +274,9 @@ Event: TypeAlias = (
     | Timed
     | Ended
     | Rewound
+    | Pledged
+    | Contributed
+    | Begun
     | Rematched
     | Joined
     | Parted

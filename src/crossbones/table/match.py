@@ -15,18 +15,20 @@ from crossbones.core.phrase import Phrase
 from crossbones.core.playthrough import Playthrough, Step
 from crossbones.core.state import CHANCE, State
 from crossbones.table.clock import Clock
-from crossbones.table.dice import FairDice
+from crossbones.table.dice import FairDice, contribution
 from crossbones.table.event import (
     Acted,
     Adjourned,
     Answered,
     Asked,
+    Begun,
+    Contributed,
     Ended,
     Event,
-    Holder,
     HostNamed,
     Joined,
     Parted,
+    Pledged,
     Rematched,
     Resumed,
     Rewound,
@@ -37,7 +39,12 @@ from crossbones.table.event import (
 )
 from crossbones.table.question import Question
 from crossbones.table.refused import Refused
+from crossbones.table.seat import Seat
+from crossbones.table.share import Share, asked_at, due, given, silent_seats
 from crossbones.table.terms import Terms
+from crossbones.table.tick import tick
+
+__all__ = ["FORMER_PLAYER", "Header", "Match", "Seat", "parted_seat", "without_name"]
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True):
@@ -50,6 +57,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
         rules_version: the rules it is played by.
         created: when, in milliseconds since 1970 (UTC).
         commitment: SHA-256 of the dice's secret, in hex.
+        dice_version: how the seed of the dice is made.
     """
 
     id: str
@@ -58,16 +66,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     rules_version: int
     created: int
     commitment: str
-
-
-class Seat(msgspec.Struct, frozen=True):
-    """Who sits on a seat; see ``Seated``."""
-
-    holder: Holder = "open"
-    name: str = ""
-    bot: str = ""
-    session: str = ""
-    away: bool = False
+    dice_version: int = 1
 
 
 LINE = (Acted, TakenBack, Rewound)
@@ -124,6 +123,9 @@ class Match:
         adjourned: whether all have agreed to stop for today.
         rematch: the match in which they play again; empty if nobody has asked for one.
         foreknown: whether something was taken back, or set back, that chance had said, and would say again.
+        shares: what persons have promised, and then given, to the dice, by seat.
+        begun: whether the dice are fixed.
+        asked_at: since when promised contributions are awaited, in milliseconds since 1970 (UTC); ``None`` if none are.
     """
 
     def __init__(self, header: Header, game: Game | None, dice: FairDice, stopped: str = "") -> None:
@@ -144,6 +146,9 @@ class Match:
         self.rematch = ""
         self.foreknown = False
         self._clocks: dict[int, Clock] = {}
+        self.shares: dict[int, Share] = {}
+        self.begun = dice.version == 1
+        self.asked_at: int | None = None
 
     @property
     def number(self) -> int:
@@ -181,6 +186,21 @@ class Match:
     def waiting(self) -> bool:
         """Whether a seat is still open, so that play has not begun."""
         return any(seat.holder == "open" for seat in self.seats)
+
+    @property
+    def awaited(self) -> list[int]:
+        """The seats whose promised contribution to the dice is all that keeps play from beginning."""
+        return [] if self.begun or self.waiting or self.over else silent_seats(self.shares, self.seats)
+
+    @property
+    def rests(self) -> bool:
+        """Whether nobody can decide for now: the match is over or adjourned, or play has not begun."""
+        return self.over or self.adjourned or self.waiting or bool(self.awaited)
+
+    @property
+    def due(self) -> int | None:
+        """When something happens by itself if nothing else does, in milliseconds since 1970 (UTC)."""
+        return due(self.asked_at, self.clock)
 
     @property
     def over(self) -> bool:
@@ -226,6 +246,8 @@ class Match:
         state = self.unfinished().state
         if self.waiting:
             raise Refused("waiting", "The game goes on when every seat is taken.")
+        if self.awaited:
+            raise Refused("waiting", "The game begins when everybody's browser has given its part to the dice.")
         if self.adjourned:
             raise Refused("adjourned", "You have agreed to stop for today; somebody must say that you go on.")
         return state
@@ -233,7 +255,7 @@ class Match:
     @property
     def bot_to_move(self) -> int | None:
         """The seat whose bot must decide; ``None`` if no bot must."""
-        if self.play is None or self.over or self.waiting or self.adjourned:
+        if self.play is None or self.rests:
             return None
         mover = int(self.play.state.current_player())
         return mover if mover >= 0 and self.seats[mover].holder == "bot" else None
@@ -263,7 +285,14 @@ class Match:
                 case Resumed():
                     self.adjourned = False
                 case Timed():
-                    pass  # see _tick
+                    pass  # see tick
+                case Pledged():
+                    self.shares[event.seat] = Share(event.pledge)
+                case Contributed():
+                    told = contribution(bytes.fromhex(event.random), event.words)
+                    self.shares[event.seat] = self.shares[event.seat]._replace(given=told)
+                case Begun():
+                    self._begin()
                 case Ended():
                     self.ended = event
                 case Rewound():
@@ -276,29 +305,27 @@ class Match:
                     self._part(event)
             if self._settles(event):
                 self.question = None
+            if not self.begun:
+                self.asked_at = asked_at(self.asked_at, self.awaited, event.time)
             if self.terms.clock is not None or self.clock is not None:
-                self._tick(event)
+                state = self.play.state if self.play is not None else None
+                before = self.clock_before(event, self.clock)
+                self.clock = tick(before, self.terms.clock, event, state, self.seats, rests=self.rests)
+                if self.clock is not None:
+                    self._clocks[event.number] = self.clock
             self.events.append(event)
 
-    def _tick(self, event: Event) -> None:
-        """Let the clocks follow an event that has just happened."""
-        terms, state = self.terms.clock, self.play.state if self.play is not None else None
-        if terms is None or state is None:
-            self.clock = None
-            return
-        clock, now = self.clock, event.time
-        if clock is None or clock.terms != terms:
-            clock = Clock.start(terms, len(self.seats), now)
-        mover = int(state.current_player())
-        if isinstance(event, Rewound):
-            clock = self._clocks.get(event.to, clock)._replace(since=now, away=frozenset())
-        elif isinstance(event, Acted):
-            clock = clock.decided(mover, turn_start=state.is_turn_start(), now=now)
-        elif isinstance(event, Timed):
-            clock = clock.happens(event.seat, event.what, now=now)
-        rests = self.over or self.waiting or self.adjourned
-        runs = not rests and mover >= 0 and self.seats[mover].holder == "person"
-        self.clock = self._clocks[event.number] = clock.falls_to(mover, runs=runs, now=now)
+    def clock_before(self, event: Event, clock: Clock | None) -> Clock | None:
+        """Return the clocks that an event follows: those there are, or if it sets the game back, those there were."""
+        if not isinstance(event, Rewound) or clock is None:
+            return clock
+        return self._clocks.get(event.to, clock)._replace(since=event.time, away=frozenset())
+
+    def _begin(self) -> None:
+        """Let the dice be what they are from now on."""
+        self.begun = True
+        self.asked_at = None
+        self.dice = self.dice.with_contributions(given(self.shares))
 
     def _settles(self, event: Event) -> bool:
         """Tell whether nobody needs to answer any more after an event: it has happened, or others sit there now."""
@@ -311,6 +338,8 @@ class Match:
         return bisect_right(self.numbers, number)
 
     def _act(self, event: Acted) -> None:
+        if not self.begun:
+            self._begin()
         if self.play is None:
             return
         state = self.play.state
@@ -363,6 +392,8 @@ class Match:
     def _seat(self, event: Seated) -> None:
         if event.seat >= len(self.seats):  # the game of a stopped match is not there to tell the number of seats
             self.seats += [Seat()] * (event.seat + 1 - len(self.seats))
+        if not self.begun and event.session != self.seats[event.seat].session:
+            self.shares.pop(event.seat, None)  # a promise goes with whoever gave it
         self.seats[event.seat] = Seat(event.holder, event.name, event.bot, event.session, event.away)
         self.host = self.host or event.author.removeprefix("session ")
 

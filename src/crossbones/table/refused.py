@@ -19,6 +19,7 @@ Reason: TypeAlias = Literal[
     "cannot_ask",
     "no_bot",
     "no_time",
+    "no_pledge",
     "no_chat",
     "too_fast",
     "no_hints",

@@ -9,4 +9,4 @@ from crossbones.table.draft import Draft
 def resolve_chance(draft: Draft) -> None:
     """Let the fair dice resolve the whole run of chance nodes ahead."""
     while draft.state.current_player() == CHANCE:
-        draft.play(draft.match.dice.draw(draft.draws, draft.state.chance_weights()))
+        draft.play(draft.dice.draw(draft.draws, draft.state.chance_weights()))

@@ -15,7 +15,7 @@ from crossbones.table.match import Header, Match
 def restore(header: Header, secret: bytes, events: Sequence[Event]) -> Match:
     """Return the match as it stood after ``events``; one that can not go on here says why in ``stopped``."""
     game, stopped = find_game(header)
-    match = Match(header, game, FairDice(header.id, secret), stopped)
+    match = Match(header, game, FairDice(header.id, secret, version=header.dice_version), stopped)
     match.extend(events)
     return match
 

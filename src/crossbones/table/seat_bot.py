@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from crossbones.table.begin import begin
 from crossbones.table.draft import Draft
 from crossbones.table.event import TABLE
-from crossbones.table.go_on import go_on
 from crossbones.table.match import Match
 from crossbones.table.refused import Refused
 from crossbones.table.roles import author_of, find_seat, require_host
@@ -34,8 +34,7 @@ def seat_bot(match: Match, seat: int, bot: str, title: str, *, session: str, now
     require_host(match, session)
     if held.holder == "open":
         draft.seat(seat, "bot", title, author_of(session), bot=bot)
-        if draft.standing.status == "running":
-            go_on(draft)
+        begin(draft)
     else:
         draft.seat(seat, "bot", held.name, author_of(session), bot=bot, session=held.session, away=True)
     return draft

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from crossbones.table.begin import begin
 from crossbones.table.draft import Draft
-from crossbones.table.go_on import go_on
 from crossbones.table.match import Match
+from crossbones.table.pledge import pledge_first
 from crossbones.table.refused import Refused
 from crossbones.table.roles import author_of
 
 
-def take_seat(match: Match, seat: int, name: str, *, session: str, now: int, hand_over: bool = False) -> Draft:
+def take_seat(
+    match: Match, seat: int, name: str, *, session: str, now: int, hand_over: bool = False, pledge: str = ""
+) -> Draft:
     """Return what happens when a person takes an open seat; with the last one, play begins or goes on.
 
     Args:
         hand_over: whoever sits there has let others have the seat.
+        pledge: the SHA-256 of what they will give to the dice, in hex; once these are fixed it counts for nothing.
 
     Raises:
         Refused: somebody sits there, or the match can not be played.
@@ -23,6 +27,7 @@ def take_seat(match: Match, seat: int, name: str, *, session: str, now: int, han
     if match.seats[seat].holder != "open" and not hand_over:
         raise Refused("seat_taken", f"{match.seats[seat].name} sits there.")
     draft.seat(seat, "person", name, author_of(session), session=session)
-    if draft.standing.status == "running":
-        go_on(draft)
+    if pledge:
+        pledge_first(draft, session, pledge)
+    begin(draft)
     return draft

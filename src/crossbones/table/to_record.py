@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from crossbones.core.record import Comment, Record
+from crossbones.table.dice import TAGS
 from crossbones.table.match import Match
+from crossbones.table.share import told
 
 
 def to_record(match: Match) -> Record:
@@ -22,4 +24,9 @@ def to_record(match: Match) -> Record:
         comments,
         match=match.header.id,
         secret=match.dice.secret.hex() if match.over else "",
+        drawn=TAGS[match.header.dice_version].decode() if match.header.dice_version > 1 else "",
+        pledges={seat: share.pledge for seat, share in match.shares.items()},
+        contributions={
+            seat: " ".join(filter(None, told(share.given))) for seat, share in match.shares.items() if share.given
+        },
     )

@@ -71,14 +71,14 @@ export const api = {
   /** Trade the token of a link for a place. */
   enter: (id: string, token: string) =>
     ask<{ seat: number | null; match: MatchInfo }>(`${matchPath(id)}/enter`, { token }),
-  sit: (id: string, seat: number, name: string) =>
-    ask<{ match: MatchInfo; view: View | null }>(`${matchPath(id)}/seats/${seat}`, { name }),
+  sit: (id: string, seat: number, name: string, pledge: string) =>
+    ask<{ match: MatchInfo; view: View | null }>(`${matchPath(id)}/seats/${seat}`, { name, pledge }),
   /** Make a link anew, to a seat or for looking on. */
   link: (id: string, seat: number | null) => ask<SeatLink>(`${matchPath(id)}/links`, seat === null ? {} : { seat }),
   dice: (id: string) => ask<Proof>(`${matchPath(id)}/dice`),
   replay: (id: string, start: number) => ask<Replay>(`${matchPath(id)}/replay?start=${start}`),
   replayRecord: (record: string, start: number) => ask<Replay>('replay', { record, start }),
-  rematch: (id: string) => ask<{ id: string }>(`${matchPath(id)}/rematch`, {}),
+  rematch: (id: string, pledge: string) => ask<{ id: string }>(`${matchPath(id)}/rematch`, { pledge }),
 }
 
 /** Where a match's record can be loaded down from. */

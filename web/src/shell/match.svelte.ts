@@ -7,6 +7,7 @@ import type { Seat } from './board'
 import { Connection, type ConnectionEvents, type Link, type LinkState } from './connection'
 import { Hints } from './hints.svelte'
 import { lastMove, lineOfPlay, turnsBack } from './log'
+import { awaitedGift, keepGift, type Gift } from './together/gift'
 import { Together } from './together/together.svelte'
 import { Playback } from './playback.svelte'
 import { t } from './text'
@@ -40,6 +41,8 @@ export class MatchStore {
   /** Number of the request that is not answered yet. */
   #asked: number | null = $state(null)
   #requests = 0
+  /** What is being told to the dice, and the number of that request. */
+  #giving: { request: number; gift: Gift } | null = null
   readonly #connection: Link
 
   /** @param connect makes the connection; by default a socket to the match on the server. */
@@ -49,6 +52,7 @@ export class MatchStore {
         this.link = state
         if (state.is !== 'open') {
           this.#asked = null
+          this.#giving = null
           this.hints.forget()
         }
       },
@@ -209,8 +213,10 @@ export class MatchStore {
         break
       case 'accepted':
         if (message.request === this.#asked) this.#asked = null
+        if (message.request === this.#giving?.request) this.#given(this.#giving.gift)
         break
       case 'refused':
+        if (message.request === this.#giving?.request) break // by another page of this browser, or too late
         if (message.request === this.#asked) this.#asked = null
         this.hints.refuse(message.request)
         toasts.say(message.text)
@@ -241,6 +247,21 @@ export class MatchStore {
   #tell(info: MatchInfo): void {
     this.toldAt = performance.now()
     this.info = info
+    this.#give(info)
+  }
+
+  /** Tell the dice what was promised to them, as soon as all have promised theirs. */
+  #give(info: MatchInfo): void {
+    const gift = this.#giving ? null : awaitedGift(info)
+    if (!gift) return
+    const { random, words } = gift
+    const request = ++this.#requests
+    keepGift(info.id, gift)
+    if (this.#connection.send({ type: 'contribute', request, random, words })) this.#giving = { request, gift }
+  }
+
+  #given(gift: Gift): void {
+    if (this.info && gift.told) keepGift(this.info.id, { ...gift, told: { ...gift.told, taken: true } })
   }
 
   /** The number of the last event that changed the line of play. */

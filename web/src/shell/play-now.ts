@@ -1,6 +1,6 @@
 /** Sit down against a bot, no questions asked. */
 import type { GameInfo } from '$protocol'
-import { api, ApiError } from './api'
+import { ApiError } from './api'
 import { router, to } from './router.svelte'
 import { quickTable } from './seating'
 import { settings } from './settings.svelte'
@@ -9,7 +9,8 @@ import { toasts } from './toasts.svelte'
 /** Begin a match and go to it; if the server refuses, say why. */
 export async function playNow(game: GameInfo): Promise<void> {
   try {
-    const { id } = await api.newMatch(quickTable(game, settings.name))
+    const { layTable } = await import('./together/gift') // the lobby itself needs none of it
+    const { id } = await layTable(quickTable(game, settings.name))
     router.go(to.match(id))
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

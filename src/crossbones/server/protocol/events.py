@@ -123,6 +123,33 @@ class RewoundInfo(msgspec.Struct, frozen=True, tag_field="kind", tag="rewound"):
     to: int
 
 
+class PledgedInfo(msgspec.Struct, frozen=True, tag_field="kind", tag="pledged"):
+    """A seat has promised a contribution to the dice: its SHA-256, in hex."""
+
+    number: int
+    time: str
+    seat: int
+    pledge: str
+
+
+class ContributedInfo(msgspec.Struct, frozen=True, tag_field="kind", tag="contributed"):
+    """A seat has told it: 32 random bytes in hex, and words if there are any."""
+
+    number: int
+    time: str
+    seat: int
+    random: str
+    words: str
+
+
+class BegunInfo(msgspec.Struct, frozen=True, tag_field="kind", tag="begun"):
+    """The dice are fixed; those who promised a contribution and were silent are left out."""
+
+    number: int
+    time: str
+    left_out: list[int]
+
+
 class RematchedInfo(msgspec.Struct, frozen=True, tag_field="kind", tag="rematch"):
     """A seat wants to play again, in another match."""
 
@@ -160,6 +187,9 @@ EventInfo: TypeAlias = (
     | TimedInfo
     | EndedInfo
     | RewoundInfo
+    | PledgedInfo
+    | ContributedInfo
+    | BegunInfo
     | RematchedInfo
     | JoinedInfo
     | PartedInfo

@@ -156,6 +156,22 @@ class ClockInfo(msgspec.Struct, frozen=True):
     pause: int
 
 
+class ContributionInfo(msgspec.Struct, frozen=True):
+    """What a seat gives to the dice. ``random`` is ``None`` until it has told it, and for ever if it never did."""
+
+    seat: int
+    pledge: str
+    random: str | None
+    words: str
+
+
+class DiceInfo(msgspec.Struct, frozen=True):
+    """How far the dice are. ``awaits``: the seats whose contribution is all that play waits for."""
+
+    contributions: list[ContributionInfo]
+    awaits: list[int]
+
+
 class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     """How people sit together. ``hosting``: this session is the host. ``hints``: whoever decides may ask for hints.
 
@@ -171,6 +187,7 @@ class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     question: QuestionInfo | None = None
     rematch: str | None = None
     rated: bool = False
+    dice: DiceInfo | None = None
 
 
 class MatchInfo(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -254,12 +271,16 @@ class Draw(msgspec.Struct, frozen=True):
 
 
 class Proof(msgspec.Struct, frozen=True):
-    """All that is needed to draw the dice of a match again. The secret is there when the match is over."""
+    """All that is needed to draw the dice of a match again. The secret is there when the match is over.
+
+    ``contributions`` are those of all who promised one, by seat; whoever was silent is left out.
+    """
 
     match: str
     tag: str
     commitment: str
     secret: str | None
+    contributions: list[ContributionInfo]
     draws: list[Draw]
 
 

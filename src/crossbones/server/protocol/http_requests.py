@@ -14,6 +14,7 @@ from crossbones.server.protocol.common import (
     LONGEST_INCREMENT,
     LONGEST_RECORD,
     Count,
+    Hash,
     Name,
     SeatNumber,
     Token,
@@ -59,12 +60,13 @@ class TermsInfo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What a new match shall be."""
+    """What a new match shall be. ``pledge``: SHA-256 of what this browser will give to the dice, which wait for it."""
 
     game: str
     seats: list[PersonSeat | BotSeat | OpenSeat]
     options: dict[str, OptionValue] = {}
     terms: TermsInfo | None = None
+    pledge: Hash | None = None
 
 
 class LinkRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -80,10 +82,20 @@ class TokenShown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SeatRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What a person says to take a seat; the token is needed by those who have not shown it before."""
+    """What a person says to take a seat; the token is needed by those who have not shown it before.
+
+    ``pledge``: SHA-256 of what this browser will give to the dice.
+    """
 
     name: Name
     token: Token | None = None
+    pledge: Hash | None = None
+
+
+class RematchRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What is said to play again. ``pledge``: SHA-256 of what this browser will give to the dice."""
+
+    pledge: Hash | None = None
 
 
 class ReplayRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -7,7 +7,16 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
-from crossbones.server.protocol.common import LONGEST_REMARK, Count, Name, Notation, SeatNumber, Sign
+from crossbones.server.protocol.common import (
+    LONGEST_REMARK,
+    LONGEST_WORDS,
+    Count,
+    Hash,
+    Name,
+    Notation,
+    SeatNumber,
+    Sign,
+)
 from crossbones.server.protocol.events import EventInfo
 from crossbones.server.protocol.http_answers import MatchInfo, View
 from crossbones.server.protocol.http_requests import TermsInfo
@@ -117,6 +126,16 @@ class Resume(msgspec.Struct, frozen=True, tag_field="type", tag="resume", forbid
     request: Count
 
 
+class Contribute(
+    msgspec.Struct, frozen=True, tag_field="type", tag="contribute", forbid_unknown_fields=True, omit_defaults=True
+):
+    """Tell what this browser has pledged to the dice: 32 random bytes in hex, and words if there are any."""
+
+    request: Count
+    random: Hash
+    words: Annotated[str, Meta(max_length=LONGEST_WORDS)] = ""
+
+
 class Say(msgspec.Struct, frozen=True, tag_field="type", tag="say", forbid_unknown_fields=True):
     """Say something to the others; whoever holds no seat says it under ``name`` and to the other onlookers."""
 
@@ -157,6 +176,7 @@ Request: TypeAlias = (
     | Answer
     | Resign
     | Resume
+    | Contribute
     | Say
     | React
 )

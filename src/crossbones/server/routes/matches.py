@@ -48,6 +48,7 @@ async def make_match(data: NewMatch, request: HttpRequest, services: Services) -
         now=services.clock(),
         random_bytes=services.random_bytes,
         terms=terms,
+        pledge=data.pledge or "",
     )
     tokens = {number: new_token() for number, seat in enumerate(seats) if seat.holder == "open"}
     if data.terms and data.terms.visibility == "private":

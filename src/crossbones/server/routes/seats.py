@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from crossbones.server.asgi import HttpRequest
 from crossbones.server.names import clean_name
 from crossbones.server.protocol.http_answers import Entered, Matches, MatchState, RematchMade, SeatLink
-from crossbones.server.protocol.http_requests import LinkRequest, SeatRequest, TokenShown
+from crossbones.server.protocol.http_requests import LinkRequest, RematchRequest, SeatRequest, TokenShown
 from crossbones.server.refusals import may_refuse
 from crossbones.server.room import Room
 from crossbones.server.services import Services
@@ -78,7 +78,9 @@ async def take_free_seat(
         if invitation is None:
             raise NotAuthorizedException(f"this browser has not been let in to seat {seat}")
         session, cookies = await services.sessions.find_or_begin(request)
-        await room.take_seat(session, seat, clean_name(data.name), hand_over=invitation.hands_over)
+        await room.take_seat(
+            session, seat, clean_name(data.name), hand_over=invitation.hands_over, pledge=data.pledge or ""
+        )
         await services.store.guests.seat_taken(match_id, seat, session)
         return Response(await state_with_invitations(services, room, session), cookies=cookies)
 
@@ -100,7 +102,9 @@ async def make_link(match_id: str, data: LinkRequest, request: HttpRequest, serv
 
 
 @post("/api/matches/{match_id:str}/rematch", status_code=HTTP_200_OK, responses=may_refuse(400, 404, 409, 503))
-async def make_rematch(match_id: str, request: HttpRequest, services: Services) -> RematchMade:
+async def make_rematch(
+    match_id: str, request: HttpRequest, services: Services, data: RematchRequest | None = None
+) -> RematchMade:
     """Play again with the same people, everybody one seat on; the others find it among their matches."""
     session = await services.sessions.find(request)
     async with services.rooms.enter(match_id) as room:
@@ -115,6 +119,7 @@ async def make_rematch(match_id: str, request: HttpRequest, services: Services) 
             now=services.clock(),
             random_bytes=services.random_bytes,
             terms=match.terms,
+            pledge=(data and data.pledge) or "",
         )
         new = draft.match.header.id
         await services.store.create_match(draft, {}, awaited)

@@ -32,7 +32,7 @@ function proof(): Proof {
     return { n, number: n + 1, weights, outcome: Number(number % 6n) }
   })
   const commitment = createHash('sha256').update(fromHex(secret)).digest('hex')
-  return { match: 'abc', tag: 'crossbones dice 1', commitment, secret, draws }
+  return { match: 'abc', tag: 'crossbones dice 1', commitment, secret, contributions: [], draws }
 }
 
 describe('checking the dice', () => {
@@ -50,6 +50,52 @@ describe('checking the dice', () => {
   it('finds out a secret that was not promised, and waits for one that is not told', () => {
     expect(verify({ ...proof(), secret: '08'.repeat(32) })).toEqual({ is: 'other-secret' })
     expect(verify({ ...proof(), secret: null })).toEqual({ is: 'hidden' })
+  })
+})
+
+describe('dice to which players gave', () => {
+  /** A proof made with another implementation; the second seat was silent. */
+  function given(): Proof {
+    const secret = '07'.repeat(32)
+    const gifts = [
+      Buffer.concat([Buffer.alloc(32, 1), Buffer.from('ahoy ☠')]),
+      Buffer.alloc(32, 2),
+      Buffer.alloc(32, 3),
+    ]
+    const hash = createHash('sha256').update('crossbones dice 2').update('abc').update(fromHex(secret))
+    for (const seat of [0, 2]) {
+      const gift = gifts[seat] ?? Buffer.alloc(0)
+      const length = Buffer.alloc(8)
+      length.writeBigUInt64BE(BigInt(gift.length))
+      hash.update(Uint8Array.of(seat)).update(length).update(gift)
+    }
+    const message = Buffer.alloc(16)
+    const number = BigInt(`0x${createHmac('sha256', hash.digest()).update(message).digest('hex')}`)
+    const contributions = gifts.map((gift, seat) => ({
+      seat,
+      pledge: createHash('sha256').update(gift).digest('hex'),
+      random: seat === 1 ? null : gift.subarray(0, 32).toString('hex'),
+      words: gift.subarray(32).toString(),
+    }))
+    const commitment = createHash('sha256').update(fromHex(secret)).digest('hex')
+    const weights: [number, number][] = Array.from({ length: 1000 }, (_, face) => [face, 1])
+    const draws = [{ n: 0, number: 1, weights, outcome: Number(number % 1000n) }]
+    return { match: 'abc', tag: 'crossbones dice 2', commitment, secret, contributions, draws }
+  }
+
+  it('are found right, without whoever was silent', () => {
+    expect(verify(given())).toEqual({ is: 'right', draws: 1 })
+  })
+  it('are not right without what somebody gave', () => {
+    const { contributions, ...rest } = given()
+    expect(verify({ ...rest, contributions: contributions.slice(0, 2) }).is).toBe('wrong')
+  })
+  it('show that somebody gave something else than they had promised', () => {
+    const changed = given()
+    const third = changed.contributions[2]
+    if (!third) throw new Error('there are three')
+    third.words = 'ahoy'
+    expect(verify(changed)).toEqual({ is: 'other-gift', seat: 2 })
   })
 })
 

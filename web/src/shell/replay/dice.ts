@@ -10,6 +10,8 @@ export type Verdict =
   | { is: 'right'; draws: number }
   /** The secret is not the one whose hash was published. */
   | { is: 'other-secret' }
+  /** What a seat gave is not what it had promised. */
+  | { is: 'other-gift'; seat: number }
   | { is: 'wrong'; draw: Draw; right: number }
 
 export function verify(proof: Proof): Verdict {
@@ -17,7 +19,14 @@ export function verify(proof: Proof): Verdict {
   const secret = fromHex(proof.secret)
   if (toHex(sha256(secret)) !== proof.commitment) return { is: 'other-secret' }
   const text = (words: string) => new TextEncoder().encode(words)
-  const seed = sha256(join(text(proof.tag), text(proof.match), secret))
+  const parts = [text(proof.tag), text(proof.match), secret]
+  for (const { seat, pledge, random, words } of proof.contributions) {
+    if (random === null) continue // silent, and so left out
+    const given = join(fromHex(random), text(words))
+    if (toHex(sha256(given)) !== pledge) return { is: 'other-gift', seat }
+    parts.push(Uint8Array.of(seat), eightBytes(given.length), given)
+  }
+  const seed = sha256(join(...parts))
   for (const [n, draw] of proof.draws.entries()) {
     const right = outcome(seed, n, draw.weights)
     if (draw.n !== n || right !== draw.outcome) return { is: 'wrong', draw, right }

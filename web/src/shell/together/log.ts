@@ -30,6 +30,14 @@ export function tell(event: Around, before: MatchEvent | undefined, name: (seat:
       return tt(`log.ended.${event.reason}`, { player, text: event.text ?? '' })
     case 'rewound':
       return tt('log.rewound')
+    case 'pledged':
+      return ''
+    case 'contributed':
+      return event.words ? tt('log.contributed', { player, words: event.words }) : ''
+    case 'begun':
+      return event.left_out.length > 0
+        ? tt('log.begun.without', { players: event.left_out.map((seat) => name(seat)).join(', ') })
+        : ''
     case 'rematch':
       return tt('log.rematch', { player })
     case 'joined':
