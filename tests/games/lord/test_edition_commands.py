@@ -116,6 +116,12 @@ def test_drawings_are_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     assert f"crossbones: {tmp_path / 'file'} can not be written: " in capsys.readouterr().err
 
 
+def test_no_two_cards_of_the_lord_of_bones_look_alike() -> None:
+    drawings = [ElementTree.fromstring(draw(lord)) for lord in load_edition("standard").lords]
+    largest = [max((path.get("d", "") for path in drawing.iter(f"{SVG}path")), key=len) for drawing in drawings]
+    assert len(set(largest)) == 4
+
+
 def test_every_component_has_a_drawing_that_shows_its_signs() -> None:
     edition = load_edition("standard")
     for component in find_components(edition, ()):
@@ -152,7 +158,8 @@ def test_every_picture_has_its_icon() -> None:
         else:
             yield str(value)
 
-    assert set(names(art("pictures"))) == set(paths)
+    lords = {picture["icon"] for picture in art("lords")["pictures"]}
+    assert {*names(art("pictures")), *lords} == set(paths)
 
 
 def test_the_schema_is_printed(capsys: pytest.CaptureFixture[str]) -> None:

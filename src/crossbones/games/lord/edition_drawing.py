@@ -162,9 +162,13 @@ def _shadow_parts(card: CardFace, rim: str) -> list[str]:
 
 def _lord_parts(lord: LordFace) -> list[str]:
     parts = _frame("gold", "night", "gold", lord.name)
-    parts.append(icon(str(picture("lord")), 134, 208, 212, "bone", "black"))
-    parts.append(circle(103, 224, 8, "glow"))
-    parts.append(circle(164, 224, 8, "glow"))
+    drawings = art("lords")["pictures"]
+    drawn = drawings[(int(lord.id[-1]) - 1) % len(drawings) if lord.id[-1].isdecimal() else 0]
+    x, y, size = 130, 208, 196
+    parts.append(icon(drawn["icon"], x, y, size, "bone", "black"))
+    scale = size / art("icons")["size"]
+    for right, down, radius in drawn["glow"]:
+        parts.append(circle(x - size / 2 + right * scale, y - size / 2 + down * scale, radius * scale, "glow"))
     parts += _column(lord.needs.split(), 253, "bone-shade")
     parts.append(f'<path d="M26 345H274" stroke="{colour("gold")}" stroke-width="2"/>')
     return parts + [icon(str(picture("crown")), 46 + 40 * place, 376, 38, "gold") for place in range(lord.crowns)]

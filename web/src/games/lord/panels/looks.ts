@@ -1,8 +1,9 @@
 /** How cards look: rims, inks, pictures, portraits. */
 import type { Shape } from '$ui/shapes'
+import lordData from '../../../../../src/crossbones/games/lord/art/lords.json'
 import skeletonData from '../../../../../src/crossbones/games/lord/art/skeletons.json'
 import { pictures } from '../art'
-import type { Gift, Level, Piece } from '../edition'
+import type { Gift, Level, LordFace, Piece } from '../edition'
 
 /** What rims a card of a level: the name of a colour. */
 export const RIM: Readonly<Record<Level, string>> = { I: 'iron', II: 'brass', III: 'gold' }
@@ -21,6 +22,22 @@ export function drawingOf({ id, kind, attribute, level }: Piece): string {
   return (
     variants[(Number.isNaN(last) ? 0 : last + variants.length - 1) % variants.length] ?? pictures.symbols[attribute]
   )
+}
+
+interface LordPicture {
+  icon: string
+  /** Embers on it: how far right and down each is, and its radius. */
+  glow: readonly (readonly number[])[]
+}
+
+const lords: readonly LordPicture[] = lordData.pictures
+
+/** What stands on a card of the Lord of Bones: another on each of the four, here and in the engine's pictures. */
+export function pictureOf({ id }: LordFace): LordPicture {
+  const last = Number(id.at(-1))
+  const found = lords[(Number.isNaN(last) ? 0 : last + lords.length - 1) % lords.length]
+  if (!found) throw new RangeError('there is no picture of the Lord of Bones')
+  return found
 }
 
 const looks: {
