@@ -230,6 +230,36 @@ def test_the_map_on_a_phone(open_table: OpenTable, load_start: LoadStart, load_d
     assert box["y"] < y < box["y"] + box["height"]
 
 
+def test_two_fingers_zoom_and_move_the_map(open_table: OpenTable, load_start: LoadStart) -> None:
+    """What lies under the fingers stays under them; nothing is done by it."""
+    load_start(begin())
+    table = open_table(PHONE, has_touch=True, is_mobile=True)
+    table.sit_down(ME, BEN, game="lord")
+    ladder = space(table, "0,0")
+    x, y, size = where(ladder)
+    offered = table.offered()
+    fingers = table.page.context.new_cdp_session(table.page)
+
+    def touch(kind: str, *at: tuple[float, float]) -> None:
+        points = [{"x": right, "y": down, "id": number} for number, (right, down) in enumerate(at)]
+        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    # Both fingers begin 40 beside the ladder, and end 60 beside a point 30 lower.
+    touch("touchStart", (x - 40, y))
+    touch("touchStart", (x - 40, y), (x + 40, y))
+    for step in range(1, 11):
+        wide, down = 40 + 2 * step, 3 * step
+        touch("touchMove", (x - wide, y + down), (x + wide, y + down))
+    touch("touchEnd")
+    table.page.wait_for_function(
+        "least => document.querySelector('.dungeon [data-id=\"space 0,0\"]').getBoundingClientRect().width > least",
+        arg=1.4 * size,
+    )
+    assert where(ladder) == pytest.approx((x, y + 30, 1.5 * size), abs=4)
+    assert table.offered() == offered
+    assert violations(table) == []
+
+
 def test_the_dungeon_is_drawn(open_table: OpenTable, load_start: LoadStart) -> None:
     """Where a tile lies there is stone, where none lies there is darkness."""
     load_start(begin())
