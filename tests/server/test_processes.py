@@ -88,10 +88,18 @@ def test_bots_go_on_and_every_process_tells_the_same(database: str, tmp_path: Pa
         assert ann.get(f"/api/matches/{match}")["match"]["status"] == "finished"
 
 
+async def listen(store: Store) -> None:
+    """Let a store listen, so that others see that it lives."""
+    listening = asyncio.Event()
+    store.bulletin.listen(lambda _: listening.set())
+    await listening.wait()
+
+
 def test_a_number_can_be_taken_once_and_bots_by_one_process(database: str) -> None:
     async def use() -> None:
         one, other = [await Store.open(database) for _ in range(2)]
         try:
+            await asyncio.gather(listen(one), listen(other))
             draft = create(
                 crossbones.load("buccaneer", players=2),
                 [sitting("Ann"), sitting("Bo")],
@@ -119,6 +127,9 @@ def test_a_number_can_be_taken_once_and_bots_by_one_process(database: str) -> No
             assert await loser.take_bots(match.header.id, NOW + 16, NOW + 30)  # the winner has said nothing more
             await loser.leave_bots(match.header.id)
             assert await winner.take_bots(match.header.id, NOW + 17, NOW + 30)
+            await winner.bulletin.close()  # as if it were killed: others need not wait
+            while not await loser.take_bots(match.header.id, NOW + 18, NOW + 30):
+                await asyncio.sleep(0.05)
         finally:
             await one.close()
             await other.close()

@@ -80,14 +80,14 @@ class Rooms:
     async def resume(self) -> None:
         """Go on where the server was last stopped: bots think, clocks run; and hear of other processes."""
         self._patient_until = self._clock() + MILLISECONDS_AFTER_RESTART
+        if self._store.bulletin.shared:
+            self._store.bulletin.listen(self._hear)
+            self._do(self._keep_up())
         for match in await self._store.matches_with_due():
             self._do(self._mind_time(match, restarted=True))
         for match in await self._store.matches_with_bot_to_move():
             self.wake(match)
         self._do(self._look_for_due())
-        if self._store.bulletin.shared:
-            self._store.bulletin.listen(self._hear)
-            self._do(self._keep_up())
 
     def _hear(self, notice: Notice) -> None:
         """Look after what another process has told."""

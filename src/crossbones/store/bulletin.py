@@ -83,6 +83,11 @@ class Bulletin:
             old = select(func.max(NoticeRow.id) - NOTICES_KEPT).scalar_subquery()
             connection.execute(delete(NoticeRow).where(NoticeRow.id < old))
 
+    def lives(self, connection: Connection, process: str) -> bool:
+        """Tell whether another process is connected to the database: while it is, it holds a lock of its own."""
+        free = connection.execute(text("SELECT pg_try_advisory_xact_lock(:key)"), {"key": _lock_of(process)})
+        return not free.scalar()
+
     def listen(self, hear: Callable[[Notice], None]) -> None:
         """Call a function with each notice of another process from now on."""
         self._task = asyncio.create_task(self._listen(hear) if self.shared else self._look(hear), name="bulletin")
@@ -120,6 +125,7 @@ class Bulletin:
         while True:
             with contextlib.suppress(OperationalError):
                 async with await AsyncConnection.connect(url, autocommit=True) as connection:
+                    await connection.execute("SELECT pg_advisory_lock(%s)", [_lock_of(self.process)])
                     await connection.execute(f"LISTEN {CHANNEL}")
                     hear(Notice("", "events", ""))
                     async for found in connection.notifies():
@@ -128,6 +134,11 @@ class Bulletin:
                             hear(notice)
             logger.warning("the database does not tell what other processes do; trying again")
             await asyncio.sleep(SECONDS_TO_RETRY)
+
+
+def _lock_of(process: str) -> int:
+    """Return the number of the lock by which others see that a process lives."""
+    return int(process, 16) >> 1  # of 64 bits, as the database has no unsigned ones
 
 
 def require_driver(engine: Engine) -> None:

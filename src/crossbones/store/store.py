@@ -335,7 +335,7 @@ class Store:
 
         Args:
             now: the time, in milliseconds since 1970 (UTC).
-            until: when others may take it over, should this process be gone by then.
+            until: when others may take it over, should this process say nothing more; they may at once if it has gone.
         """
         if not self.bulletin.shared:
             return True
@@ -346,7 +346,8 @@ class Store:
             row = connection.execute(
                 select(BotJobRow.process, BotJobRow.until).where(where).with_for_update(skip_locked=True)
             ).one_or_none()
-            if row is not None and row.process != process and row.until > now:
+            others = row is not None and row.process != process and row.until > now
+            if row is not None and others and self.bulletin.lives(connection, row.process):
                 return False
             values = {"process": process, "until": until}
             if row is None:
