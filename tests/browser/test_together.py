@@ -173,3 +173,72 @@ def test_a_seat_goes_to_another_browser(open_table: OpenTable, how: str) -> None
     phone.page.get_by_role("button", name="Take the seat").click()
     expect(bo.page.get_by_role("list", name="Seats")).to_contain_text("Bo on the phone")
     expect(phone.page.get_by_role("list", name="Seats")).to_contain_text("Bo on the phone")
+
+
+def test_browsers_give_to_the_dice_by_themselves_and_find_it_there(open_table: OpenTable) -> None:
+    ann, bo = open_table(), open_table(PHONE, has_touch=True)
+    ann.page.goto("/new/buccaneer")
+    ann.page.get_by_label("Words for the dice").fill("  a fair   wind ")
+    ann.page.get_by_label("Words for the dice").blur()
+    expect(ann.page.get_by_label("Words for the dice")).to_have_value("a fair wind")
+    match = lay_table(ann)
+    come_by(bo, link_for(ann.page, match), "Bo")
+    expect(ann.log).to_contain_text("Ann gives words to the dice: “a fair wind”")
+    expect(ann.action("done")).to_be_visible()  # nobody had to do anything
+    given = ann.page.evaluate("match => new Map(JSON.parse(localStorage['crossbones.dice'])).get(match)", match)
+    ann.page.get_by_role("button", name="People at the table").click()
+    ann.page.get_by_role("button", name="Give up").click()
+    ann.page.get_by_role("button", name="Really: Give up").click()
+    ann.page.get_by_role("dialog", name="Bo wins").get_by_role("button", name="Close").click()
+    ann.page.get_by_role("button", name="This match").click()
+    ann.page.get_by_role("button", name="Check the dice").click()
+    dialog = ann.page.get_by_role("dialog", name="The dice of this match")
+    expect(dialog).to_contain_text(re.compile(r"all \d+ rolls and draws are those that the promised secret gives"))
+    expect(dialog).to_contain_text("What this browser gave is among it")
+    expect(dialog.get_by_role("listitem")).to_contain_text([re.compile("Ann.*a fair wind.*" + given["random"]), "Bo"])
+
+
+def test_whoever_comes_back_is_shown_what_happened(open_table: OpenTable, load_dice: LoadDice) -> None:
+    load_dice(1)
+    ann, bo = open_table(), open_table(PHONE, has_touch=True)
+    match = lay_table(ann)
+    come_by(bo, link_for(ann.page, match), "Bo")
+    expect(bo.page.locator(".prompt")).to_contain_text("Ann is to move.")
+    missed = bo.page.get_by_role("status").filter(has_text="Since you looked last")
+    bo.page.goto("/about")
+    ann.act("done", "run 1")
+    expect(ann.page.locator(".prompt")).to_contain_text("Bo is to move.")
+    bo.page.goto(f"/match/{match}")
+    expect(missed).to_contain_text("2 moves")
+    expect(bo.page).to_have_title(re.compile("^● Your turn"))
+    missed.get_by_role("button", name="Show me").tap()
+    expect(missed).to_have_count(0)
+    skip = bo.page.get_by_role("button", name="Skip ahead")
+    expect(skip).to_be_visible()
+    expect(skip).to_have_count(0)  # it has come to where it is
+    expect(bo.page.locator(".foot .bar [data-action]")).to_be_visible()
+    # What was seen is no news.
+    bo.page.reload()
+    expect(bo.page.locator(".prompt")).not_to_contain_text("Ann")
+    expect(missed).to_have_count(0)
+
+
+LISTEN = """
+window.strikes = 0
+document.hasFocus = () => false
+const start = OscillatorNode.prototype.start
+OscillatorNode.prototype.start = function (...at) { window.strikes++; return start.apply(this, at) }
+"""
+
+
+def test_a_bell_and_the_title_tell_somebody_who_looks_elsewhere(open_table: OpenTable, load_dice: LoadDice) -> None:
+    load_dice(1)
+    ann, bo = open_table(), open_table()
+    bo.page.add_init_script(LISTEN)
+    match = lay_table(ann)
+    come_by(bo, link_for(ann.page, match), "Bo")
+    expect(bo.page).to_have_title(BUCCANEER)
+    assert bo.page.evaluate("window.strikes") == 0
+    ann.act("done", "run 1")
+    expect(bo.page).to_have_title(re.compile("^● Your turn"))
+    bo.page.wait_for_function("window.strikes > 0")

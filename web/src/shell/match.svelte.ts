@@ -20,6 +20,9 @@ export interface Step {
 }
 
 const USUAL_PACE = 700
+/** What is shown again takes so many ms a decision, and not much longer than so many in all. */
+const AGAIN_EACH = 1100
+const AGAIN_IN_ALL = 12_000
 
 export class MatchStore {
   link: LinkState = $state.raw({ is: 'connecting' })
@@ -74,6 +77,11 @@ export class MatchStore {
   /** Whether moves are still being played out. */
   get behind(): boolean {
     return (this.#playback?.waiting ?? 0) > 0
+  }
+
+  /** All that happened, shown or not. */
+  get known(): readonly MatchEvent[] {
+    return this.#events
   }
 
   /** What happened up to what is shown. */
@@ -174,6 +182,12 @@ export class MatchStore {
   /** Ask the server for something beside the game; what it refuses is told in a notice. */
   request(message: (request: number) => ClientMessage): void {
     if (!this.#connection.send(message(++this.#requests))) toasts.say(t('toast.not-sent'))
+  }
+
+  /** Show again how it came to what is on the table. */
+  playAgain(steps: readonly Step[]): void {
+    const each = Math.min(AGAIN_EACH, AGAIN_IN_ALL / Math.max(1, steps.length))
+    this.#playback?.again(steps, each)
   }
 
   skip(): void {

@@ -9,6 +9,8 @@ export class Playback<T> {
   readonly #length: (item: T) => number
   #queue: T[] = []
   #timer: ReturnType<typeof setTimeout> | undefined
+  /** For how long each is seen of what is shown again; null when nothing is. */
+  #steady: number | null = null
 
   /**
    * @param first shown at once.
@@ -30,8 +32,18 @@ export class Playback<T> {
     if (this.#timer === undefined) this.#next()
   }
 
+  /** Show some before the newest again, one after another, each for so many ms. */
+  again(items: readonly T[], each: number): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    this.#queue = [...items, this.newest]
+    this.#steady = each
+    this.#next()
+  }
+
   /** Show the newest at once. */
   skip(): void {
+    this.#steady = null
     clearTimeout(this.#timer)
     this.#timer = undefined
     this.shown = this.newest
@@ -49,11 +61,14 @@ export class Playback<T> {
   #next(): void {
     this.#timer = undefined
     const item = this.#queue.shift()
-    if (item === undefined) return
+    if (item === undefined) {
+      this.#steady = null
+      return
+    }
     this.shown = item
     this.waiting = this.#queue.length
     // The longer the queue, the quicker: what is shown must not fall far behind.
-    const length = this.#length(item) / (1 + this.waiting / 4)
+    const length = this.#steady ?? this.#length(item) / (1 + this.waiting / 4)
     if (length > 0) this.#timer = setTimeout(() => this.#next(), length)
     else this.#next()
   }
