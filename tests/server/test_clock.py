@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import crossbones
+from crossbones.server.bans import Bans
 from crossbones.server.protocol.http_answers import ClockInfo
 from crossbones.server.room import Room
 from crossbones.server.rooms import Rooms
@@ -44,7 +45,7 @@ class House:
 
     def started(self) -> Rooms:
         """Return the rooms of a server that has just begun."""
-        return Rooms(self.store, Thoughts(), lambda: self.now)
+        return Rooms(self.store, Thoughts(), lambda: self.now, Bans(self.store.bans))
 
 
 def in_house(folder: Path, use: Callable[[House], Awaitable[None]], at_zero: str = "bot") -> None:

@@ -12,6 +12,7 @@ import pytest
 
 import crossbones
 from crossbones.core.record import Record
+from crossbones.server.bans import Bans
 from crossbones.server.rooms import Rooms
 from crossbones.store.database import sqlite_url
 from crossbones.store.store import Store
@@ -154,7 +155,7 @@ class House:
 
     def started(self) -> Rooms:
         """Return the rooms of a server that has just begun."""
-        return Rooms(self.store, Thoughts(), lambda: self.now)
+        return Rooms(self.store, Thoughts(), lambda: self.now, Bans(self.store.bans))
 
 
 def in_house(folder: Path, use: Callable[[House], Awaitable[None]]) -> None:

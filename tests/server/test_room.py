@@ -15,6 +15,7 @@ from crossbones.bots.pool import Choice
 from crossbones.core.game import Game
 from crossbones.core.json_value import JsonObject
 from crossbones.core.option import OptionValue
+from crossbones.server.bans import Bans
 from crossbones.server.connection import Connection
 from crossbones.server.errors import NoSuchMatch
 from crossbones.server.room import Room
@@ -71,7 +72,7 @@ class House:
 
     def more_rooms(self, thoughts: Thoughts) -> Rooms:
         """Return rooms as another process would have them."""
-        return Rooms(self.store, thoughts, lambda: next(self.clock))
+        return Rooms(self.store, thoughts, lambda: next(self.clock), Bans(self.store.bans))
 
 
 def in_house(folder: Path, game: Game, seats: tuple[Seat, ...], use: Callable[[House], Awaitable[None]]) -> None:

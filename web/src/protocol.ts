@@ -551,6 +551,7 @@ export type RefusalReason =
   | 'busy'
   | 'stopped'
   | 'not_kept'
+  | 'banned_name'
 
 export type ServerMessage =
   | { type: 'welcome'; protocol: number; match: MatchInfo; since: number; events: MatchEvent[]; view: View | null }
@@ -573,6 +574,7 @@ export const CLOSE = {
   session: 4401,
   private: 4403,
   unknownMatch: 4404,
+  banned: 4406,
   protocol: 4409,
   tooLarge: 4413,
   tooFast: 4429,

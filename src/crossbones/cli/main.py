@@ -14,6 +14,7 @@ from typing import NoReturn
 
 from crossbones.build_info import build_info
 from crossbones.cli import arena, lists, perft, play, plot, record, serve, simulate, verify
+from crossbones.cli.admin import commands as admin
 from crossbones.cli.game_commands import add_game_commands
 from crossbones.cli.solve import add_solve_command
 from crossbones.cli.usage import UsageError
@@ -79,6 +80,7 @@ def _parser(word: str) -> argparse.ArgumentParser:
         ("perft", "count every way that a game can begin", perft.add_arguments, perft.perft),
         ("games", "list the games and their options", lists.add_arguments, lists.list_games),
         ("bots", "list the bots", lists.add_arguments, lists.list_bots),
+        ("admin", "look after a server: its matches, bans, backups", admin.add_arguments, admin.admin),
         ("verify", "check that dice fell as their secret says", verify.add_arguments, verify.verify),
         ("record", "show, check, convert and count records of games", record.add_arguments, record.check),
     ):

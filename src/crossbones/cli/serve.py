@@ -44,6 +44,9 @@ def serve(arguments: argparse.Namespace) -> int:
             public_url=chosen.text("public-url"),
             proxies=chosen.texts("trusted-proxy"),
             workers=chosen.number("workers"),
+            keep_finished=chosen.number("keep-finished") or 0,
+            keep_waiting=chosen.number("keep-waiting") or 0,
+            keep_guests=chosen.number("keep-guests") or 0,
         )
         listener = run.listen(settings.host, chosen.number("port"))
         address = run.address_of(listener, settings.host, settings.base)

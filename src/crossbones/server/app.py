@@ -12,6 +12,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import LifeSpanScope, Receive, Scope, Send
 
 from crossbones._version import VERSION
+from crossbones.server.bans import OPERATORS, Door
 from crossbones.server.client_files import ClientFiles
 from crossbones.server.guard import Guard
 from crossbones.server.refusals import HANDLERS
@@ -112,10 +113,11 @@ def make_app(services: Services) -> Callable[[Scope | LifeSpanScope, Any, Any], 
     client = ClientFiles(settings.client, settings.base)
 
     async def front(scope: Scope, receive: Receive, send: Send) -> None:
-        is_api = f"{scope['path']}/".startswith("/api/") or scope["path"] in ("/healthz", "/metrics")
+        is_api = f"{scope['path']}/".startswith("/api/") or scope["path"] in OPERATORS
         await (api if is_api else client)(scope, receive, send)
 
-    guard = Guard(UnderPath(front, settings.public_url), settings.host, settings.public_url)
+    door = Door(front, services.bans, services.sessions)
+    guard = Guard(UnderPath(door, settings.public_url), settings.host, settings.public_url)
 
     async def app(scope: Scope | LifeSpanScope, receive: Any, send: Any) -> None:
         if scope["type"] == "lifespan":

@@ -32,6 +32,7 @@ class Connection:
         send: sends a text.
         close: closes the socket with a code.
         browser: the session of the browser itself, which can end; empty if it has none.
+        address: where it is.
     """
 
     def __init__(
@@ -40,9 +41,11 @@ class Connection:
         send: Callable[[str], Awaitable[None]],
         close: Callable[[int], Awaitable[None]],
         browser: str = "",
+        address: str = "",
     ) -> None:
         self.session = session
         self.browser = browser
+        self.address = address
         self._send = send
         self._close = close
         self._queue: asyncio.Queue[str | _Closing] = asyncio.Queue(LONGEST_QUEUE)

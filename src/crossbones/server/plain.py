@@ -5,11 +5,11 @@ from __future__ import annotations
 from litestar.types import Send
 
 
-async def answer_plainly(send: Send, status: int, text: str) -> None:
-    """Send a whole answer that is one sentence."""
+async def answer_plainly(send: Send, status: int, text: str, kind: str = "text/plain; charset=utf-8") -> None:
+    """Send a whole answer that is one sentence, or of another kind."""
     body = f"{text}\n".encode()
     headers = [
-        (b"content-type", b"text/plain; charset=utf-8"),
+        (b"content-type", kind.encode()),
         (b"content-length", str(len(body)).encode()),
         (b"cache-control", b"no-store"),
     ]

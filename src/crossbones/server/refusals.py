@@ -34,7 +34,7 @@ _WORDS = {
 _MEANINGS = {
     400: "What was asked for makes no sense.",
     401: "The token, or the password, is not the right one.",
-    403: "The table is private.",
+    403: "The table is private, or whoever asks is not let in.",
     404: "There is no such thing.",
     409: "The match refuses.",
     413: "The body is too long.",

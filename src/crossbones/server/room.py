@@ -316,7 +316,8 @@ class Room:
 
     async def _catch_up(self) -> None:
         kept = await self._store.load(self.match.header.id)
-        assert kept is not None
+        if kept is None:
+            raise Refused("stopped", "This table has been cleared away, since nobody came.")
         if len(kept.events) > self.match.number:
             await self._tell_news(kept.events[self.match.number :])
 

@@ -9,6 +9,7 @@ from collections.abc import AsyncIterator, Callable, Collection, Coroutine
 from contextlib import asynccontextmanager
 from typing import Any
 
+from crossbones.server.bans import Bans
 from crossbones.server.elsewhere import SECONDS_BETWEEN_WORDS
 from crossbones.server.errors import NoSuchMatch
 from crossbones.server.protocol.socket_messages import Close
@@ -47,8 +48,9 @@ class _Entry:
 class Rooms:
     """Opens a room when somebody comes, and lets go of it when the last has left."""
 
-    def __init__(self, store: Store, thinker: Thinker, clock: Callable[[], int]) -> None:
+    def __init__(self, store: Store, thinker: Thinker, clock: Callable[[], int], bans: Bans) -> None:
         self._store = store
+        self._bans = bans
         self._thinker = thinker
         self._clock = clock
         self._entries: dict[str, _Entry] = {}
@@ -80,8 +82,8 @@ class Rooms:
     async def resume(self) -> None:
         """Go on where the server was last stopped: bots think, clocks run; and hear of other processes."""
         self._patient_until = self._clock() + MILLISECONDS_AFTER_RESTART
+        self._store.bulletin.listen(self._hear)
         if self._store.bulletin.shared:
-            self._store.bulletin.listen(self._hear)
             self._do(self._keep_up())
         for match in await self._store.matches_with_due():
             self._do(self._mind_time(match, restarted=True))
@@ -94,9 +96,30 @@ class Rooms:
         if notice.topic == "sessions":
             self.hang_up(notice.here)
             return
+        if notice.topic == "bans" or not notice.match:  # of those too some notices may have been missed
+            self._do(self._shut_out())
+        if notice.topic == "bans":
+            return
+        if notice.by_hand and notice.match not in self._entries:
+            self._do(self._take_up(notice.match))
         for match in [notice.match] if notice.match else list(self._entries):
             if match in self._entries:
                 self._do(self._look_after(match, notice))
+
+    async def _shut_out(self) -> None:
+        """Read who is shut out, and close their sockets."""
+        await self._bans.load()
+        for entry in self._entries.values():
+            for connection in list(entry.opened.connections) if entry.opened is not None else []:
+                self._bans.shut_out(connection)
+
+    async def _take_up(self, match: str) -> None:
+        """Let a match go on that nobody has open, where somebody has put it beside the server."""
+        with contextlib.suppress(NoSuchMatch):
+            async with self.enter(match) as room:
+                if room.match.bot_to_move is not None:
+                    self.wake(match)
+                self.watch(room)
 
     def hang_up(self, browsers: Collection[str]) -> None:
         """Close the sockets of browsers whose session has ended; they come back as whoever they are then."""

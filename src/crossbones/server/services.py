@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
 from crossbones.bots.pool import BotPool
+from crossbones.server.bans import Bans
 from crossbones.server.hints import Hints, HintWorker
 from crossbones.server.limits import Limits
 from crossbones.server.passwords import Passwords
 from crossbones.server.rooms import Rooms
 from crossbones.server.sessions import Sessions
 from crossbones.server.settings import Settings
+from crossbones.server.tidy import keep_tidy
 from crossbones.store.store import Store
 
 
@@ -30,11 +33,13 @@ class Services:
         settings: how the server is set up.
         store: keeps matches and sessions.
         sessions: knows who is who.
+        bans: who is shut out.
         rooms: the open matches.
         pool: where bots think.
         hints: thinks for those who ask.
         limits: how fast one address may ask for what costs much.
         passwords: hashes them.
+        tidy: clears away what is old.
         clock: tells the time, in milliseconds since 1970 (UTC).
         random_bytes: gives that many random bytes.
     """
@@ -42,11 +47,13 @@ class Services:
     settings: Settings
     store: Store
     sessions: Sessions
+    bans: Bans
     rooms: Rooms
     pool: BotPool
     hints: Hints
     limits: Limits
     passwords: Passwords
+    tidy: asyncio.Task[None]
     clock: Callable[[], int]
     random_bytes: Callable[[int], bytes]
 
@@ -59,16 +66,31 @@ class Services:
         """
         store = await Store.open(settings.database)
         pool = BotPool(settings.workers)
-        rooms = Rooms(store, pool, wall_clock)
+        bans = Bans(store.bans)
+        await bans.load()
+        rooms = Rooms(store, pool, wall_clock, bans)
         secure = settings.public_url.startswith("https:")
         sessions = Sessions(store, wall_clock, secure=secure, base=settings.base)
         await rooms.resume()
-        hints, limits = Hints(HintWorker()), Limits(settings.proxies)
-        passwords = Passwords()
-        return cls(settings, store, sessions, rooms, pool, hints, limits, passwords, wall_clock, secrets.token_bytes)
+        return cls(
+            settings=settings,
+            store=store,
+            sessions=sessions,
+            bans=bans,
+            rooms=rooms,
+            pool=pool,
+            hints=Hints(HintWorker()),
+            limits=Limits(settings.proxies),
+            passwords=Passwords(),
+            tidy=asyncio.create_task(keep_tidy(store.tidying, settings, wall_clock), name="tidy"),
+            clock=wall_clock,
+            random_bytes=secrets.token_bytes,
+        )
 
     async def close(self) -> None:
         """Stop the bots and their workers, write what waits, and let go of the database."""
+        self.tidy.cancel()
+        await asyncio.gather(self.tidy, return_exceptions=True)
         await self.hints.close()
         await self.rooms.close()
         self.pool.close()

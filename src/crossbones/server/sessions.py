@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from litestar.datastructures import Cookie
 
-from crossbones.server.asgi import HttpRequest, Socket
+from crossbones.server.asgi import AnyConnection, HttpRequest
 from crossbones.store.accounts import NewSession, Session
 from crossbones.store.store import Store
 
@@ -72,12 +72,12 @@ class Sessions:
         self._base = base
         self.cookie = f"crossbones_{store.installation}"
 
-    async def find_session(self, connection: HttpRequest | Socket) -> Session | None:
+    async def find_session(self, connection: AnyConnection) -> Session | None:
         """Return the session that a request belongs to. It is asked for each time, since it can end at any moment."""
         token = connection.cookies.get(self.cookie, "")
         return await self._store.accounts.find_session(hash_token(token)) if token else None
 
-    async def find(self, connection: HttpRequest | Socket) -> str:
+    async def find(self, connection: AnyConnection) -> str:
         """Return who plays in the browser that a request comes from, an empty text if it has no session."""
         session = await self.find_session(connection)
         return session.person if session is not None else ""

@@ -21,6 +21,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             its end; empty if they reach it as it listens.
         proxies: addresses of proxies whose word on who asks, and whether over TLS, is taken.
         workers: how many bots think at the same time; by default as many as suits the machine.
+        keep_finished: for how many days matches are kept that are over; 0 for ever.
+        keep_waiting: for how many days tables are kept that nobody comes to; 0 for ever.
+        keep_guests: for how many days browsers are remembered that have no match; 0 for ever.
     """
 
     database: str
@@ -29,6 +32,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     public_url: str = ""
     proxies: tuple[str, ...] = ()
     workers: int | None = None
+    keep_finished: int = 0
+    keep_waiting: int = 0
+    keep_guests: int = 0
 
     @property
     def base(self) -> str:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import secrets
+import sqlite3
 from collections.abc import Collection, Mapping, Sequence
+from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
@@ -17,7 +20,7 @@ from crossbones.store.belongings import matches_of
 from crossbones.store.bulletin import Bulletin, Notice
 from crossbones.store.creators import Creators
 from crossbones.store.database import open_database
-from crossbones.store.errors import Conflict
+from crossbones.store.errors import Conflict, StoreError
 from crossbones.store.guests import Guests
 from crossbones.store.models import (
     WRITES,
@@ -262,6 +265,57 @@ class Store:
 
         return await asyncio.to_thread(read)
 
+    async def list_all(
+        self, most: int, *, status: str | None = None, game: str | None = None, session: str | None = None
+    ) -> list[Listed]:
+        """Return matches of all, the latest first, as far as they are wanted."""
+        where = MatchRow.id != ""
+        if status:
+            where &= MatchRow.status == status
+        if game:
+            where &= MatchRow.header.contains(f'"game":{_to_text(game)}', autoescape=True)
+        if session:
+            held = select(SeatRow.match).where(SeatRow.session == session)
+            awaited = select(InvitationRow.match).where(InvitationRow.session == session)
+            where &= MatchRow.id.in_(held) | MatchRow.id.in_(awaited)
+        return await self._list(where, "", most)
+
+    async def all_matches(self) -> list[str]:
+        """Return the ids of all matches, the oldest first."""
+
+        def read() -> list[str]:
+            with self._engine.connect() as connection:
+                return list(connection.execute(select(MatchRow.id).order_by(MatchRow.updated)).scalars())
+
+        return await asyncio.to_thread(read)
+
+    @property
+    def address(self) -> str:
+        """The URL of the database, without a password, as other programs read it."""
+        url = self._engine.url
+        return url.set(drivername=url.get_backend_name(), password=None).render_as_string()
+
+    async def back_up(self, file: Path) -> None:
+        """Write a copy of the database as it stands now; others may write meanwhile.
+
+        Raises:
+            StoreError: the copy can not be written.
+        """
+
+        def copy() -> None:
+            made = file.with_name(f"{file.name}.part")
+            with self._engine.connect() as connection, contextlib.closing(sqlite3.connect(made)) as target:
+                source = connection.connection.driver_connection
+                assert isinstance(source, sqlite3.Connection)
+                source.backup(target)
+                target.execute("PRAGMA journal_mode=DELETE")  # one file, without others beside it
+            made.replace(file)
+
+        try:
+            await asyncio.to_thread(copy)
+        except (OSError, sqlite3.Error) as fault:
+            raise StoreError(f"the copy {file} can not be written: {fault}") from None
+
     async def matches_with_bot_to_move(self) -> list[str]:
         """Return the running matches in which a bot must decide, the latest first."""
 
@@ -433,7 +487,7 @@ def _seat(row: SeatRow) -> Seat:
     return Seat(msgspec.convert(row.holder, Holder), row.name, row.bot, row.session)
 
 
-def _to_text(value: Header | Event) -> str:
+def _to_text(value: Header | Event | str) -> str:
     return msgspec.json.encode(value).decode()
 
 

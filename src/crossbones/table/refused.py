@@ -26,6 +26,7 @@ Reason: TypeAlias = Literal[
     "busy",
     "stopped",
     "not_kept",
+    "banned_name",
 ]
 """Why something is refused, for programs; ``Refused.text`` says it to people."""
 

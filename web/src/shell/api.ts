@@ -15,6 +15,7 @@ import type {
   View,
 } from '$protocol'
 import { BASE } from './base'
+import { gate } from './gate'
 
 const ROOT = `${BASE}api/`
 
@@ -51,6 +52,7 @@ async function ask<T>(path: string, body?: object): Promise<T> {
   }
   if (response.ok) return answer as T
   const { error, text: why } = answer as Partial<Refusal>
+  if (error === 'banned' && why !== undefined) gate.shutOut(why)
   throw new ApiError(response.status, error ?? 'unknown', why ?? response.statusText)
 }
 

@@ -1,5 +1,6 @@
 /** A socket to one match that comes back by itself, and says what it has seen when it does. */
 import { CLOSE, PROTOCOL, type ClientMessage, type ServerMessage } from '$protocol'
+import { gate } from './gate'
 
 export type LinkState =
   | { is: 'connecting' }
@@ -29,6 +30,7 @@ export interface Link {
 const FINAL: ReadonlyMap<number, 'unknown' | 'private' | 'version' | 'fault'> = new Map([
   [CLOSE.unknownMatch, 'unknown'],
   [CLOSE.private, 'private'],
+  [CLOSE.banned, 'fault'],
   [CLOSE.protocol, 'version'],
   [CLOSE.badMessage, 'fault'],
   [CLOSE.tooLarge, 'fault'],
@@ -107,6 +109,7 @@ export class Connection implements Link {
 
   #closed(code: number, text: string): void {
     const final = FINAL.get(code)
+    if (code === CLOSE.banned) gate.shutOut(text)
     if (final) {
       this.#end(final, text)
       return

@@ -16,6 +16,7 @@ PREFIX = "CROSSBONES_"
 _PATH = re.compile(r"(?!/(api|assets)(/|$))(/(?!\.)[A-Za-z0-9._~-]+)*")
 """Under these two the server's own things lie."""
 
+MOST_DAYS = 36_500
 LOG_LEVELS = ("debug", "info", "warning", "error")
 
 
@@ -117,6 +118,21 @@ SETTINGS = (
     ),
     Setting(
         "workers", Number(1, 64), "how many bots think at the same time", None, "one less than processors, at most four"
+    ),
+    Setting("keep-finished", Number(0, MOST_DAYS, "DAYS"), "days to keep what is over; 0 for ever", 0, "for ever"),
+    Setting(
+        "keep-waiting",
+        Number(0, MOST_DAYS, "DAYS"),
+        "days to keep a table that waits for players and nobody comes; 0 for ever",
+        30,
+        "30 days",
+    ),
+    Setting(
+        "keep-guests",
+        Number(0, MOST_DAYS, "DAYS"),
+        "days to remember browsers that have no match and do not come back; 0 for ever",
+        90,
+        "90 days",
     ),
     Setting("log-level", Choice(LOG_LEVELS), "how much to say on standard error", "warning", "warning"),
 )

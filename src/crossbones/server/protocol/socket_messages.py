@@ -301,6 +301,7 @@ class Close:
     SESSION = 4401
     PRIVATE = 4403
     NO_MATCH = 4404
+    BANNED = 4406
     PROTOCOL = 4409
     TOO_LARGE = 4413
     TOO_FAST = 4429

@@ -22,10 +22,11 @@ async def show_account(request: HttpRequest, services: Services) -> Me:
     return tell_account(await services.store.accounts.of(person) if person else None)
 
 
-@post("/api/account", status_code=HTTP_201_CREATED, responses=may_refuse(400, 409, 413, 429, 503))
+@post("/api/account", status_code=HTTP_201_CREATED, responses=may_refuse(400, 403, 409, 413, 429, 503))
 async def make_account(data: NewAccount, request: HttpRequest, services: Services) -> Response[Me]:
     """Make an account; what this browser has played as a guest belongs to it. The session begins anew."""
     name = clean_account_name(data.name)
+    services.bans.check_name(name)
     key = name_key(name)
     _check_password(data.password, key)
     services.limits.guess(request)  # whether a name is taken can be found out by this

@@ -10,7 +10,7 @@ from litestar import websocket
 from crossbones.server.access import require_look
 from crossbones.server.asgi import Socket
 from crossbones.server.connection import Connection
-from crossbones.server.errors import NoSuchMatch, Private
+from crossbones.server.errors import NoSuchMatch, NotGranted, Private
 from crossbones.server.pace import Pace
 from crossbones.server.protocol.common import PROTOCOL
 from crossbones.server.protocol.socket_messages import (
@@ -24,6 +24,7 @@ from crossbones.server.protocol.socket_messages import (
     Pong,
     React,
     Refused,
+    Rename,
     Request,
     Say,
 )
@@ -61,7 +62,8 @@ async def match_socket(socket: Socket, match_id: str, services: Services) -> Non
     async def close(code: int) -> None:
         await socket.send({"type": "websocket.close", "code": code, "reason": ""})
 
-    connection = Connection(session.person if session else "", send, close, session.id if session else "")
+    person, browser = (session.person, session.id) if session else ("", "")
+    connection = Connection(person, send, close, browser, socket.client.host if socket.client else "")
     writing = asyncio.create_task(connection.write(), name="socket writer")
     try:
         if session is not None:
@@ -84,6 +86,7 @@ async def _talk(socket: Socket, connection: Connection, match_id: str, services:
                     await _join(room, connection, hello)
                     if await services.sessions.find(socket) != connection.session:  # it has ended meanwhile
                         connection.close(Close.SESSION)
+                    services.bans.shut_out(connection)  # it may just have been banned
                     while (message := await _next_message(socket)) is not None:
                         if not pace.may_go():
                             raise _Hangup(Close.TOO_FAST, "too_fast", "So many messages at once are no play.")
@@ -139,7 +142,11 @@ async def _answer(room: Room, connection: Connection, message: ClientMessage, se
         raise _Hangup(Close.BAD_MESSAGE, "bad_message", "Hello is said once.")
     else:
         try:
+            if isinstance(message, Rename | Say):
+                services.bans.check_name(message.name)
             number = await _grant(room, connection.session, message)
+        except NotGranted as fault:
+            connection.tell(Refused(message.request, "banned_name", str(fault)))
         except refused.Refused as fault:
             connection.tell(Refused(message.request, fault.reason, fault.text))
         else:

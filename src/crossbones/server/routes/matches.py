@@ -31,7 +31,7 @@ from crossbones.table.to_record import to_record
 _MOST_LISTED = 100
 
 
-@post("/api/matches", responses=may_refuse(400, 404, 413, 429, 503))
+@post("/api/matches", responses=may_refuse(400, 403, 404, 413, 429, 503))
 async def make_match(data: NewMatch, request: HttpRequest, services: Services) -> Response[MatchMade]:
     """Make a match. This session holds all seats for persons; an open seat is taken with its token."""
     services.limits.check(request)
@@ -40,6 +40,8 @@ async def make_match(data: NewMatch, request: HttpRequest, services: Services) -
     if terms is not None and terms.contradict:
         raise BadRequest("there are no hints in a match that is rated")
     seats = [_seat(asked, game) for asked in data.seats]
+    for seat in seats:
+        services.bans.check_name(seat.name)
     session, cookies = await services.sessions.find_or_begin(request)
     draft = create(
         game,

@@ -62,7 +62,7 @@ async def enter(match_id: str, data: TokenShown, request: HttpRequest, services:
 @post(
     "/api/matches/{match_id:str}/seats/{seat:int}",
     status_code=HTTP_200_OK,
-    responses=may_refuse(400, 401, 404, 409, 413, 503),
+    responses=may_refuse(400, 401, 403, 404, 409, 413, 503),
 )
 async def take_free_seat(
     match_id: str, seat: int, data: SeatRequest, request: HttpRequest, services: Services
@@ -77,10 +77,10 @@ async def take_free_seat(
         invitation = await _invitation(services, room, seat, data.token, known)
         if invitation is None:
             raise NotAuthorizedException(f"this browser has not been let in to seat {seat}")
+        name = clean_name(data.name)
+        services.bans.check_name(name)
         session, cookies = await services.sessions.find_or_begin(request)
-        await room.take_seat(
-            session, seat, clean_name(data.name), hand_over=invitation.hands_over, pledge=data.pledge or ""
-        )
+        await room.take_seat(session, seat, name, hand_over=invitation.hands_over, pledge=data.pledge or "")
         await services.store.guests.seat_taken(match_id, seat, session)
         return Response(await state_with_invitations(services, room, session), cookies=cookies)
 
