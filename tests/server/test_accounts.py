@@ -12,6 +12,7 @@ import httpx
 import pytest
 from argon2 import PasswordHasher
 
+from crossbones.cli.main import main
 from crossbones.core.record import Record
 from crossbones.server.errors import TooFast
 from crossbones.server.limits import GUESSES
@@ -414,3 +415,28 @@ def test_only_so_many_passwords_wait_to_be_hashed() -> None:
         passwords.close()
 
     asyncio.run(use())
+
+
+def test_whoever_runs_the_server_sets_a_lost_password(
+    another: OpenBrowser, folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ann = another()
+    create(ann, "Has lost it")
+    match = ann.new_match("buccaneer", person("Ann"), person("Ben"))
+    with ann.open(match) as table:
+        assert main(["admin", "password", "has LOST it", "--data", str(folder)]) == 0
+        assert table.close_code() == 4401  # the server that runs beside it has heard
+    said = capsys.readouterr().out
+    password = said.splitlines()[0].rpartition(" ")[2]
+    assert said.startswith("The password of Has lost it is now: ")
+    assert refusal(post(ann, "/sign-in", name="Has lost it", password=PASSWORD)) == (401, "wrong_password")
+    sign_in(ann, "Has lost it", password)
+    assert main(["admin", "password", "Nobody at all", "--data", str(folder)]) == 2
+    assert "there is no account called 'Nobody at all'" in capsys.readouterr().err
+
+
+def test_whoever_runs_the_server_lets_ratings_be_worked_out_again(
+    folder: Path, server: RunningServer, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["admin", "ratings", "--data", str(folder)]) == 0
+    assert "worked out again from 0 matches" in capsys.readouterr().out

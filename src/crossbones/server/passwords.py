@@ -11,7 +11,9 @@ from typing import TypeVar
 from argon2 import PasswordHasher
 from argon2.exceptions import VerifyMismatchError
 
-from crossbones.server.errors import TooFast
+from crossbones.server.errors import BadRequest, TooFast
+from crossbones.server.names import name_key
+from crossbones.server.protocol.accounts import LONGEST_PASSWORD, SHORTEST_PASSWORD
 
 _Result = TypeVar("_Result")
 
@@ -73,6 +75,22 @@ class Passwords:
             return await asyncio.get_running_loop().run_in_executor(self._threads, job)
         finally:
             self._waiting -= 1
+
+
+def check_password(password: str, key: str) -> None:
+    """Make sure that a new password is long enough, and not the first guess of everybody.
+
+    Args:
+        password: the password.
+        key: what names that look like the account's have in common.
+
+    Raises:
+        BadRequest: it is not.
+    """
+    if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
+        raise BadRequest(f"a password has {SHORTEST_PASSWORD} to {LONGEST_PASSWORD} characters")
+    if name_key(password) == key or len(set(password)) == 1:
+        raise BadRequest("everybody would guess this password; think of another")
 
 
 def spelled_alike(password: str) -> str:

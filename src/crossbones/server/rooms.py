@@ -93,8 +93,12 @@ class Rooms:
 
     def _hear(self, notice: Notice) -> None:
         """Look after what another process has told."""
-        if notice.topic == "sessions":
+        if notice.topic == "sessions" and notice.here:
             self.hang_up(notice.here)
+            return
+        if notice.topic == "sessions" or not notice.match:  # which of them have ended was not told, or not heard
+            self._do(self._hang_up_ended())
+        if notice.topic == "sessions":
             return
         if notice.topic == "bans" or not notice.match:  # of those too some notices may have been missed
             self._do(self._shut_out())
@@ -127,6 +131,12 @@ class Rooms:
             for connection in list(entry.opened.connections) if entry.opened is not None else []:
                 if connection.browser in browsers:
                     connection.close(Close.SESSION)
+
+    async def _hang_up_ended(self) -> None:
+        """Find out which sessions have ended, and close their sockets."""
+        opened = [entry.opened for entry in self._entries.values() if entry.opened is not None]
+        browsers = {connection.browser for room in opened for connection in room.connections if connection.browser}
+        self.hang_up(await self._store.accounts.ended(browsers))
 
     async def catch_up(self, matches: Collection[str]) -> None:
         """Let happen in open rooms what has been kept beside them."""

@@ -95,6 +95,16 @@ class Accounts:
         """Return somebody's sessions, the one that was used last first."""
         return await self._sessions(SessionRow.person == person)
 
+    async def ended(self, sessions: Collection[str]) -> set[str]:
+        """Return those sessions that have ended."""
+
+        def read() -> set[str]:
+            with self._engine.connect() as connection:
+                there = connection.execute(select(SessionRow.id).where(SessionRow.id.in_(sessions))).scalars()
+                return set(sessions).difference(there)
+
+        return await asyncio.to_thread(read) if sessions else set()
+
     async def note_use(self, session: str, now: int) -> None:
         """Note that a session is in use."""
 

@@ -58,6 +58,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     word = _add(words, "tidy", "clear away what is older than the settings keep-… say", "upkeep", "tidy", keeps=True)
     word.add_argument("--dry-run", action="store_true", help="only say how much that would be")
 
+    word = _add(words, "password", "give an account a new password, if the old one is lost", "accounts", "new_password")
+    word.add_argument("name", metavar="NAME", help="the account")
+
+    _add(words, "ratings", "work out all ratings again, from the matches", "accounts", "rebuild_ratings")
+
     word = _add(words, "ban", "shut somebody out", "bans", "ban")
     _add_whom(word)
     word.add_argument("--reason", default="", metavar="TEXT", help="what they are told")
@@ -95,14 +100,14 @@ def admin(arguments: argparse.Namespace) -> int:
     """Carry out what is asked for and return the exit code."""
     chosen = read(arguments, os.environ)
     try:
-        from crossbones.cli.admin import bans, matches, upkeep
+        from crossbones.cli.admin import accounts, bans, matches, upkeep
         from crossbones.store.database import sqlite_url_in
         from crossbones.store.errors import StoreError
         from crossbones.store.store import Store
         from crossbones.table.refused import Refused
     except ModuleNotFoundError as missing:
         raise needs_package(missing) from None
-    room = {"bans": bans, "matches": matches, "upkeep": upkeep}[arguments.room]
+    room = {"accounts": accounts, "bans": bans, "matches": matches, "upkeep": upkeep}[arguments.room]
     carry: Carry = getattr(room, arguments.carry)
     url = chosen.text("database") or sqlite_url_in(Path(chosen.text("data") or default_folder()))
 

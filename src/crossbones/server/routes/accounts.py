@@ -8,6 +8,7 @@ from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED, HTTP_401_UNAUTH
 from crossbones.server.asgi import HttpRequest
 from crossbones.server.errors import BadRequest, NotGranted
 from crossbones.server.names import clean_account_name, name_key
+from crossbones.server.passwords import check_password
 from crossbones.server.protocol.accounts import AccountEnd, Me, NewAccount, PasswordChange, SessionList, SignIn
 from crossbones.server.refusals import may_refuse
 from crossbones.server.services import Services
@@ -28,7 +29,7 @@ async def make_account(data: NewAccount, request: HttpRequest, services: Service
     name = clean_account_name(data.name)
     services.bans.check_name(name)
     key = name_key(name)
-    _check_password(data.password, key)
+    check_password(data.password, key)
     services.limits.guess(request)  # whether a name is taken can be found out by this
     session = await services.sessions.find_session(request)
     if session is not None and await services.store.accounts.of(session.person) is not None:
@@ -98,7 +99,7 @@ async def change_password(data: PasswordChange, request: HttpRequest, services: 
     """Change the password, and sign out all other browsers."""
     session, account = await require_account(request, services)
     key = name_key(account.name)
-    _check_password(data.new, key)
+    check_password(data.new, key)
     await _require_password(services, request, account, key, data.old)
     kept = await services.passwords.hash(data.new)
     services.rooms.hang_up(await services.store.accounts.change_password(account.person, kept, keep=session.id))
@@ -153,13 +154,3 @@ async def _require_password(
     if account is not None and services.passwords.is_outdated(account.password):
         anew = await services.passwords.hash(password)
         await services.store.accounts.hash_anew(account.person, account.password, anew)
-
-
-def _check_password(password: str, key: str) -> None:
-    """Make sure that a new password is not the first guess of everybody.
-
-    Raises:
-        BadRequest: it is.
-    """
-    if name_key(password) == key or len(set(password)) == 1:
-        raise BadRequest("everybody would guess this password; think of another")
