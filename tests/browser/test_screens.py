@@ -171,10 +171,34 @@ def a_record_to_open(table: Table) -> None:
     expect(table.page.get_by_label("A .bones file")).to_be_visible()
 
 
+def account_of_a_guest(table: Table) -> None:
+    table.page.goto("/account")
+    table.page.get_by_label("Make an account").check()
+    expect(table.page.get_by_role("button", name="Make the account")).to_be_visible()
+
+
+def account(table: Table) -> None:
+    made = {"name": f"Somebody {id(table)}"[:24], "password": "three ships in the bay"}
+    assert table.page.request.post("/api/account", data=made).status == 201
+    table.page.goto("/account")
+    expect(table.page.get_by_text("this one")).to_be_visible()
+
+
+def history(table: Table) -> None:
+    table.page.goto("/history")
+    expect(table.page.get_by_text("No match has come to its end yet.")).to_be_visible()
+
+
+def leaderboard(table: Table) -> None:
+    table.page.goto("/leaderboard/lord")
+    expect(table.page.get_by_text("Nobody is rated yet.")).to_be_visible()
+
+
 SCREENS: list[Callable[[Table], None]] = [
     lobby, settings, new_table, learn, rules, about, nowhere, at_the_table, party, this_match, rules_at_the_table,
     the_end, after_the_end,
     a_laid_table, people, talk, looking_again, the_dice, a_record_to_open,
+    account_of_a_guest, account, history, leaderboard,
 ]  # fmt: skip
 
 

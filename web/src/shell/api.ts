@@ -17,7 +17,7 @@ import type {
 import { BASE } from './base'
 import { gate } from './gate'
 
-const ROOT = `${BASE}api/`
+export const ROOT = `${BASE}api/`
 
 /** A request that did not give what was asked for. `status` is 0 if no server answered. */
 export class ApiError extends Error {
@@ -32,7 +32,7 @@ export class ApiError extends Error {
 
 const matchPath = (id: string) => `matches/${encodeURIComponent(id)}`
 
-async function ask<T>(path: string, body?: object): Promise<T> {
+export async function ask<T>(path: string, body?: object): Promise<T> {
   let response: Response
   try {
     response = await fetch(

@@ -9,6 +9,9 @@ export type Route =
   | { page: 'learn'; game: string }
   | { page: 'rules'; game: string; rule: string | null }
   | { page: 'about' }
+  | { page: 'account' }
+  | { page: 'history' }
+  | { page: 'leaderboard'; game: string }
   | { page: 'unknown' }
 
 /** Behind the address of a new table. */
@@ -25,10 +28,11 @@ export function parse(path: string, hash: string): Route {
   if (page === undefined) return { page: 'lobby' }
   if (page === 'replay' && rest.length === 0)
     return { page: 'replay', id: name ?? null, event: Number(/^#event=(\d+)$/.exec(hash)?.[1] ?? NaN) || null }
-  if (page === 'about' && name === undefined) return { page: 'about' }
+  if ((page === 'about' || page === 'account' || page === 'history') && name === undefined) return { page }
   if (name !== undefined && rest.length === 0) {
     if (page === 'new') return { page: 'new', game: name, friends: hash === FRIENDS }
     if (page === 'match') return { page: 'match', id: name }
+    if (page === 'leaderboard') return { page, game: name }
     if (page === 'learn') return { page: 'learn', game: name }
     if (page === 'rules') return { page: 'rules', game: name, rule: decode(hash.slice(1)) || null }
   }
@@ -56,6 +60,9 @@ export const to = {
   rules: (game: string, rule = '') =>
     `${BASE}rules/${encodeURIComponent(game)}${rule && `#${encodeURIComponent(rule)}`}`,
   about: () => `${BASE}about`,
+  account: () => `${BASE}account`,
+  history: () => `${BASE}history`,
+  leaderboard: (game: string) => `${BASE}leaderboard/${encodeURIComponent(game)}`,
 }
 
 class Router {
