@@ -69,6 +69,8 @@ _MOST_ROUNDS: Final = 200
 _PATIENCE: Final = 8
 """So many rounds go by before the first leap; most positions settle sooner."""
 _ROUNDS_BETWEEN_LEAPS: Final = 2
+_FULL_LEAPS: Final = 30
+"""After so many rounds leaps are only half as far: a few positions would else leap to and fro for ever."""
 _SETTLED: Final = 1e-9
 _MOST_SWEEPS: Final = 20_000
 
@@ -456,7 +458,7 @@ class Block:
         rounds, change = 0, 1.0
         while change > TOLERANCE and rounds < _MOST_ROUNDS:
             if rounds >= _PATIENCE and (rounds - _PATIENCE) % _ROUNDS_BETWEEN_LEAPS == 0:
-                self._leap()
+                self._leap(1.0 if rounds < _FULL_LEAPS else 0.5)
             self.moved[:] = 0
             for side in self.sides.values():
                 side.improve()
@@ -473,8 +475,8 @@ class Block:
         self.sides.clear()  # they point back here, and would keep gigabytes until somebody looks for such circles
         return rounds, change
 
-    def _leap(self) -> None:
-        """Give all pairs that are not settled what they are worth if every turn ends as it does now, for ever."""
+    def _leap(self, part: float) -> None:
+        """Move pairs that are not settled toward what they are worth if every turn ends as it does now, for ever."""
         unsettled = np.nonzero(self.moved > TOLERANCE)[0]
         equations = Equations(len(self.pairs), unsettled, len(self.sides) * self.rules.places**2)
         for side in self.sides.values():
@@ -483,7 +485,8 @@ class Block:
         worth = np.stack([side.values[unsettled] for side in self.sides.values()], axis=1).astype(np.float64)
         solve_equations(worth.reshape(len(unsettled), -1), equations.rest, equations.likely, equations.target)
         for number, side in enumerate(self.sides.values()):
-            side.values[unsettled] = worth.reshape(shape)[:, number]
+            before = side.values[unsettled]
+            side.values[unsettled] = before + part * (worth.reshape(shape)[:, number] - before)
 
 
 class Equations:
