@@ -71,7 +71,8 @@ class Guard:
 
         fault = self._fault(scope)
         if fault is None:
-            await self._app(scope, receive, send_with_headers)
+            is_socket = scope["type"] == ScopeType.WEBSOCKET
+            await self._app(scope, receive, send if is_socket else send_with_headers)
         elif scope["type"] == ScopeType.WEBSOCKET:
             await receive()
             await send({"type": "websocket.close", "code": 4403, "reason": fault})

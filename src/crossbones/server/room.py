@@ -9,11 +9,10 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from crossbones.core.game import Game
-from crossbones.core.json_value import JsonObject
 from crossbones.server.absence import Absence
 from crossbones.server.connection import Connection, encode
 from crossbones.server.elsewhere import Elsewhere
+from crossbones.server.insights import Insights
 from crossbones.server.protocol.common import PROTOCOL
 from crossbones.server.protocol.http_answers import MatchState, View
 from crossbones.server.protocol.socket_messages import Act, Presence, Thinking, Update, Welcome
@@ -54,6 +53,7 @@ class Room:
     Args:
         match: the match.
         store: keeps what happens before it happens.
+        insights: asks games for their insight.
         clock: tells the time, in milliseconds since 1970 (UTC).
         wake: called when a bot must decide.
         watch: called when something may happen by itself: now, or when it is due.
@@ -69,6 +69,7 @@ class Room:
         self,
         match: Match,
         store: Store,
+        insights: Insights,
         clock: Callable[[], int],
         wake: Callable[[Room], None],
         watch: Callable[[Room], None],
@@ -77,6 +78,7 @@ class Room:
         self.match = match
         self.connections: set[Connection] = set()
         self._store = store
+        self._insights = insights
         self._clock = clock
         self._wake = wake
         self._watch = watch
@@ -334,7 +336,7 @@ class Room:
             view = await self._full_view()
             texts: dict[str, str] = {}
             for connection in list(self.connections):
-                session = connection.session
+                session = self._known_as(connection)
                 if session not in texts:
                     info = tell_match(self.match, session, self._clock(), self._trouble) if has_changed else None
                     texts[session] = encode(Update(told, self._view_for(view, session), info))
@@ -345,6 +347,11 @@ class Room:
         self._look_at_time()
         if events and self.match.bot_to_move is not None:
             self._wake(self)
+
+    def _known_as(self, connection: Connection) -> str:
+        """Return the session of a connection; none for those who only look on, since they all see the same."""
+        session = connection.session
+        return session if session == self.match.host or self.match.seats_of(session) else ""
 
     def tell_all(self, text: str) -> None:
         for connection in list(self.connections):
@@ -360,11 +367,8 @@ class Room:
         if match.play is None:
             return None
         if self._view is None or self._view.number != match.number:
-            state = match.play.state
-            insight: JsonObject = {}
-            if type(state.game).insight is not Game.insight:
-                insight = await asyncio.to_thread(state.game.insight, state.clone())
-            self._view = tell_view(match.number, state, insight, match.ended)
+            insight = await self._insights.of(match.play.state)
+            self._view = tell_view(match.number, match.play.state, insight, match.ended)
         return self._view
 
     def _view_for(self, view: View | None, session: str) -> View | None:

@@ -12,6 +12,7 @@ from typing import Any
 from crossbones.server.bans import Bans
 from crossbones.server.elsewhere import SECONDS_BETWEEN_WORDS
 from crossbones.server.errors import NoSuchMatch
+from crossbones.server.insights import Insights
 from crossbones.server.protocol.socket_messages import Close
 from crossbones.server.room import SECONDS_TO_RETRY, Room
 from crossbones.server.thinker import Thinker
@@ -51,6 +52,7 @@ class Rooms:
     def __init__(self, store: Store, thinker: Thinker, clock: Callable[[], int], bans: Bans) -> None:
         self._store = store
         self._bans = bans
+        self._insights = Insights()
         self._thinker = thinker
         self._clock = clock
         self._entries: dict[str, _Entry] = {}
@@ -258,6 +260,7 @@ class Rooms:
         return Room(
             restored,
             self._store,
+            self._insights,
             self._clock,
             lambda room: self.wake(room.match.header.id),
             self.watch,

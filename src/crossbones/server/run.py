@@ -94,7 +94,17 @@ def run(settings: Settings, listener: socket.socket, on_ready: Callable[[], None
     Raises:
         StoreError: the database can not be used.
     """
-    asyncio.run(_serve(settings, listener, on_ready))
+    with asyncio.Runner(loop_factory=_loop_factory()) as runner:
+        runner.run(_serve(settings, listener, on_ready))
+
+
+def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """Return what makes the fastest event loop there is; ``None`` for Python's own."""
+    try:
+        import uvloop  # here: not for Windows
+    except ModuleNotFoundError:
+        return None
+    return uvloop.new_event_loop
 
 
 async def _serve(settings: Settings, listener: socket.socket, on_ready: Callable[[], None]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
+from functools import lru_cache
 
 from crossbones.core.json_value import JsonObject
 from crossbones.core.phrase import Phrase
@@ -87,8 +88,12 @@ def tell_time(milliseconds: int) -> str:
     >>> tell_time(1234)
     '1970-01-01T00:00:01.234Z'
     """
-    moment = datetime.fromtimestamp(milliseconds // 1000, UTC)
-    return f"{moment:%Y-%m-%dT%H:%M:%S}.{milliseconds % 1000:03}Z"
+    return f"{_tell_second(milliseconds // 1000)}.{milliseconds % 1000:03}Z"
+
+
+@lru_cache(1000)  # much happens in one second
+def _tell_second(seconds: int) -> str:
+    return f"{datetime.fromtimestamp(seconds, UTC):%Y-%m-%dT%H:%M:%S}"
 
 
 def tell_match(match: Match, session: str, now: int, trouble: str = "") -> MatchInfo:

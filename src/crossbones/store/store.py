@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
-from sqlalchemy import ColumnElement, Connection, Engine, delete, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Engine, bindparam, delete, insert, select, update
 from sqlalchemy.orm import InstrumentedAttribute, Session
 
 from crossbones.store.accounts import Accounts
@@ -46,6 +46,10 @@ _MOST_DUE = 100
 
 _event_reader = msgspec.json.Decoder(Event)
 _header_reader = msgspec.json.Decoder(Header)
+
+# What every event needs is put together once.
+_ADD_EVENTS = insert(EventRow)
+_UPDATE_MATCH = update(MatchRow).where(MatchRow.id == bindparam("of_match"))
 _result_reader = msgspec.json.Decoder(Result)
 
 
@@ -174,19 +178,17 @@ class Store:
             _insert_events(connection, match, draft.events)
             self.bulletin.post(connection, "events", match)
             result = _result(draft)
-            connection.execute(
-                update(MatchRow)
-                .where(MatchRow.id == match)
-                .values(
-                    updated=draft.now,
-                    status=standing.status,
-                    mover=standing.mover,
-                    visibility=_visibility(draft),
-                    host=_host(draft),
-                    **({"result": result} if result is not None or draft.rewound else {}),
-                    due=draft.due,
-                )
-            )
+            values = {
+                "of_match": match,
+                "updated": draft.now,
+                "status": standing.status,
+                "mover": standing.mover,
+                "visibility": _visibility(draft),
+                "host": _host(draft),
+                "due": draft.due,
+                **({"result": result} if result is not None or draft.rewound else {}),
+            }
+            connection.execute(_UPDATE_MATCH, values)
             rate(connection, draft)
 
         await self._writer.write(job)
@@ -426,7 +428,7 @@ class Store:
 
 def _insert_events(connection: Connection, match: str, events: Sequence[Event]) -> None:
     connection.execute(
-        insert(EventRow), [{"match": match, "number": event.number, "event": _to_text(event)} for event in events]
+        _ADD_EVENTS, [{"match": match, "number": event.number, "event": _to_text(event)} for event in events]
     )
     for event in events:
         if isinstance(event, Seated):

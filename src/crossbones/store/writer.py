@@ -73,14 +73,19 @@ class Writer:
     def _commit(self, jobs: list[Callable[[Connection], Any]]) -> list[Any]:
         """Run the jobs in one transaction; a result that is an exception belongs to that job alone.
 
+        Nearly always all of them can be kept; if one can not, all are run again, each with a savepoint to return to.
         Processes that write to the same matches in different order may wait for each other; one of them is then sent
         away by the database, and tries again.
         """
+        run = _run_job
         for attempt in range(_TRIES):
             try:
                 with self._engine.connect().execution_options(**{WRITES: True}) as connection, connection.begin():
-                    return [_run_job(connection, job) for job in jobs]
+                    return [run(connection, job) for job in jobs]
             except SQLAlchemyError as fault:
+                if isinstance(fault, IntegrityError) and run is not _run_job_apart:
+                    run = _run_job_apart
+                    continue
                 if attempt + 1 < _TRIES and getattr(getattr(fault, "orig", None), "sqlstate", "") in _TRY_AGAIN:
                     continue
                 return [StoreError(f"the database did not take it: {fault}") for _ in jobs]
@@ -88,6 +93,10 @@ class Writer:
 
 
 def _run_job(connection: Connection, job: Callable[[Connection], Any]) -> Any:
+    return job(connection)
+
+
+def _run_job_apart(connection: Connection, job: Callable[[Connection], Any]) -> Any:
     try:
         with connection.begin_nested():
             return job(connection)
