@@ -16,6 +16,7 @@ from crossbones.store.database import sqlite_url
 from crossbones.store.ratings import Change
 from crossbones.store.skill import UNKNOWN, Skill, after_match
 from crossbones.store.store import Store
+from crossbones.store.tidying import Old
 from crossbones.table.act import act
 from crossbones.table.create import create
 from crossbones.table.draft import Draft
@@ -207,6 +208,21 @@ def test_ratings_can_be_worked_out_again_from_the_matches(tmp_path: Path) -> Non
 
     assert len(before[0]) == 3
     with_store(tmp_path, again)
+
+
+def test_ratings_outlive_the_matches(tmp_path: Path) -> None:
+    async def use(store: Store) -> None:
+        await register(store, "ann", "bo")
+        for loser in ("bo", "bo", "ann"):
+            await give_up(store, await begin(store, "ann", "bo"), loser)
+        board = await store.ratings.leaderboard("pig", 9)
+        cleared = await store.tidying.clear(Old(finished=NOW + 1, waiting=0, guests=0))
+        assert cleared.finished == 3
+        assert await store.ratings.leaderboard("pig", 9) == board
+        assert await store.ratings.rebuild() == 3
+        assert await store.ratings.leaderboard("pig", 9) == board
+
+    with_store(tmp_path, use)
 
 
 async def end_at_once(stores: list[Store]) -> None:

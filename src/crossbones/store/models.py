@@ -167,12 +167,12 @@ class RatingRow(Base):
 
 
 class RatedMatchRow(Base):
-    """A match that has been rated, once, and as which of its game."""
+    """A match that has been rated, once, and as which of its game. It stays when the match is cleared away."""
 
     __tablename__ = "rated_matches"
     __table_args__ = (UniqueConstraint("game", "number", name="rated_matches_in_order"),)
 
-    match: Mapped[str] = mapped_column(ForeignKey("matches.id"), primary_key=True)
+    match: Mapped[str] = mapped_column(String(32), primary_key=True)
     game: Mapped[str] = mapped_column(String(64))
     number: Mapped[int]
 

@@ -44,7 +44,7 @@ def upgrade() -> None:
     )
     op.create_table(
         "rated_matches",
-        sa.Column("match", sa.String(32), sa.ForeignKey("matches.id"), primary_key=True),
+        sa.Column("match", sa.String(32), primary_key=True),
         sa.Column("game", sa.String(64), nullable=False),
         sa.Column("number", sa.Integer, nullable=False),
         sa.UniqueConstraint("game", "number", name="rated_matches_in_order"),
