@@ -17,7 +17,7 @@ from crossbones.core.state import State
 class Lanes:
     """Games of one kind, each in a lane of its own; one that ends begins anew.
 
-    All vectors are made once and always hold what is now; a NumPy array can look at their memory.
+    All vectors but ``observations`` are made once and always hold what is now; a NumPy array can look at their memory.
 
     Args:
         game: the game with its options.
@@ -52,7 +52,8 @@ class Lanes:
         self.rewards = vec[float]([0.0] * (count * game.num_players))
         self.ended = vec[u8]([0] * count)
         self.steps = vec[i64]([0] * count)
-        self.observations = vec[u8]([0] * (count * int(size)))
+        self._unseen = vec[u8]([0] * (count * int(size)))
+        self.observations = self._unseen
         self.actions = vec[i64]([0] * count)
         self._legal = vec[i64]([0] * (count * game.num_distinct_actions))
         self._counts = vec[i64]([0] * count)
@@ -104,11 +105,13 @@ class Lanes:
             lane += 1
 
     def observe(self) -> None:
-        """Write ``observations`` anew."""
+        """Make ``observations`` anew: into new memory, since zeros are copied faster than written."""
+        seen = self._unseen[0 : self.count * self.size]
         lane: i64 = 0
         while lane < self.count:
-            self.states[lane].observation_into(self.players[lane], self.observations, lane * self.size)
+            self.states[lane].observation_into(self.players[lane], seen, lane * self.size)
             lane += 1
+        self.observations = seen
 
     def _begin(self, state: State, lane: i64) -> None:
         state.copy_from(self.start)

@@ -57,9 +57,6 @@ class VectorEnv:
         self.rewards: NDArray[np.float64] = _array(self._lanes.rewards, np.float64, count, -1)
         self.ended: NDArray[np.uint8] = _array(self._lanes.ended, np.uint8, count)
         self.steps: NDArray[np.int64] = _array(self._lanes.steps, np.int64, count)
-        self._observations: NDArray[np.uint8] = _array(
-            self._lanes.observations, np.uint8, count, *self.game.observation_shape
-        )
 
     def step(self, actions: ArrayLike) -> None:
         """Play one action in each game, and what chance does after it.
@@ -79,10 +76,10 @@ class VectorEnv:
     def observe(self) -> NDArray[np.uint8]:
         """Return what the seat sees that must decide in each game, (count, *observation_shape).
 
-        This costs more than a step, so it is done only when it is asked for; the array changes at the next call.
+        This costs more than a step, so it is done only when it is asked for. Each call returns an array of its own.
         """
         self._lanes.observe()
-        return self._observations
+        return _array(self._lanes.observations, np.uint8, len(self.players), *self.game.observation_shape)
 
 
 def _array(vector: object, kind: type[Number], *shape: int) -> NDArray[Number]:

@@ -178,7 +178,10 @@ class State:
         raise NotImplementedError
 
     def observation_into(self, seat: i64, seen: vec[u8], at: i64) -> None:
-        """Write what ``observation_tensor`` returns into ``seen`` from ``at`` on; a game may know a quicker way."""
+        """Write what ``observation_tensor`` returns into ``seen`` from ``at`` on, where it holds zeros.
+
+        A game may know a quicker way than this one.
+        """
         told = self.observation_tensor(int(seat))
         size: i64 = len(told)
         i: i64 = 0

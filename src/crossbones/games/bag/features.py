@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from crossbones.games.bag.bones import ALL_KINDS, NUM_COLOURS, NUM_KINDS, lowest_bit
-from crossbones.games.bag.layout import FULL_RING, NOBODY, NOWHERE, STEPS
+from crossbones.games.bag.bones import ALL_KINDS, NUM_COLOURS, NUM_KINDS, NUM_TYPES, ONE_COLOUR, lowest_bit
+from crossbones.games.bag.layout import CLOSED, FULL_RING, IN_HAND, LANE, NOBODY, NOWHERE, STEPS
 
 if TYPE_CHECKING:
     from crossbones.games.bag.state import BagState
@@ -20,6 +20,14 @@ _TABLE: Final = FULL_RING + 2
 OBSERVATION_SHAPE: Final = (FULL_RING + 3, _ROW)
 OBSERVATION_LENGTH: Final = (FULL_RING + 3) * _ROW
 
+
+# Of the colours of each type, as bits: the fourth; then, for each seat, those that turning brings down, and those that
+# it brings up.
+_FOURTH: Final = 8 * ONE_COLOUR
+_LOWER_OF_3: Final = vec[i64]([ONE_COLOUR * bits for bits in (7, 3, 1)])
+_UPPER_OF_3: Final = vec[i64]([ONE_COLOUR * bits for bits in (0, 4, 6)])
+_LOWER_OF_4: Final = vec[i64]([ONE_COLOUR * bits for bits in (15, 7, 3, 1)])
+_UPPER_OF_4: Final = vec[i64]([ONE_COLOUR * bits for bits in (0, 8, 12, 14)])
 
 _nothing: Final = vec[u8]([0] * OBSERVATION_LENGTH)
 
@@ -43,43 +51,51 @@ def observe(state: BagState, seat: int) -> bytes:
 
 
 def observe_into(state: BagState, seat: i64, seen: vec[u8], at: i64) -> None:
-    """Write what ``observe`` returns into ``seen``, from ``at`` on."""
-    i: i64 = 0
-    while i < OBSERVATION_LENGTH:
-        seen[at + i] = 0
-        i += 1
+    """Write what ``observe`` returns into ``seen``, from ``at`` on, where it holds zeros."""
+    graves = state.graves
+    players = state.players
+    ring = state.ring
+    place = at
     grave: i64 = 0
-    while grave < state.ring:
-        _observe_grave(state, grave, seat, seen, at + grave * _ROW)
+    while grave < ring:
+        held = graves[grave]
+        bones = _turned(held & ALL_KINDS, seat, players)
+        while bones != 0:
+            seen[place + lowest_bit(bones)] = 1
+            bones &= bones - 1
+        closed = (held >> CLOSED) - 1
+        if closed == NOWHERE:
+            seen[place + 29] = 1
+        elif closed == NOBODY:
+            seen[place + NUM_KINDS + NOBODY] = 1
+        else:
+            seen[place + NUM_KINDS + _from(state, seat, closed)] = 1
+        place += _ROW
         grave += 1
     if state.at != NOWHERE:
         seen[at + state.at * _ROW + 30] = 1
     if state.source != NOWHERE:
         seen[at + state.source * _ROW + 31] = 1
-    kind: i64 = 0
-    while kind < NUM_KINDS:
-        place = kind - (kind & 3) + _from(state, seat, kind & 3)
-        seen[at + _HAND * _ROW + place] = u8(state.in_hand(kind))
-        seen[at + _BAG * _ROW + place] = u8(state.in_bag(kind))
-        kind += 1
+    _observe_loose(state, seat, seen, at)
     seen[at + _HAND * _ROW + NUM_KINDS] = u8(state.hand_size)
     seen[at + _BAG * _ROW + NUM_KINDS] = u8(state.bag)
     _observe_table(state, seat, seen, at + _TABLE * _ROW)
 
 
-def _observe_grave(state: BagState, grave: i64, seat: i64, seen: vec[u8], at: i64) -> None:
-    bones = state.graves[grave] & ALL_KINDS
-    while bones != 0:
-        kind = lowest_bit(bones)
-        seen[at + kind - (kind & 3) + _from(state, seat, kind & 3)] = 1
-        bones &= bones - 1
-    closed = state.closed_by(grave)
-    if closed == NOWHERE:
-        seen[at + 29] = 1
-    elif closed == NOBODY:
-        seen[at + NUM_KINDS + NOBODY] = 1
-    else:
-        seen[at + NUM_KINDS + _from(state, seat, closed)] = 1
+def _observe_loose(state: BagState, seat: i64, seen: vec[u8], at: i64) -> None:
+    """Write how many bones of each kind are in the hand and in the bag."""
+    colour: i64 = 0
+    while colour < NUM_COLOURS:
+        loose = state.loose[colour]
+        place = at + _from(state, seat, colour)
+        i: i64 = 0
+        while i < NUM_TYPES:
+            seen[place + _HAND * _ROW] = u8((loose >> IN_HAND) & 7)
+            seen[place + _BAG * _ROW] = u8(loose & 7)
+            loose >>= LANE
+            place += NUM_COLOURS
+            i += 1
+        colour += 1
 
 
 def _observe_table(state: BagState, seat: i64, seen: vec[u8], at: i64) -> None:
@@ -120,3 +136,12 @@ def _from(state: BagState, seat: i64, colour: i64) -> i64:
             return colour
         return colour - seat if colour >= seat else colour - seat + 3
     return (colour - seat) & 3
+
+
+def _turned(kinds: i64, seat: i64, players: i64) -> i64:
+    """Return a set of kinds with their colours as counted from a seat on: turn the four bits of each type."""
+    if seat == 0:
+        return kinds
+    if players == 3:
+        return (kinds & _FOURTH) | ((kinds >> seat) & _LOWER_OF_3[seat]) | ((kinds << (3 - seat)) & _UPPER_OF_3[seat])
+    return ((kinds >> seat) & _LOWER_OF_4[seat]) | ((kinds << (4 - seat)) & _UPPER_OF_4[seat])

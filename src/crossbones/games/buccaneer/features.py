@@ -48,17 +48,13 @@ def observe(state: BuccaneerState, seat: int) -> bytes:
 
 
 def observe_into(state: BuccaneerState, seat: i64, seen: vec[u8], at: i64) -> None:
-    """Write what ``observe`` returns into ``seen``, from ``at`` on."""
-    i: i64 = 0
-    while i < OBSERVATION_LENGTH:
-        seen[at + i] = 0
-        i += 1
+    """Write what ``observe`` returns into ``seen``, from ``at`` on, where it holds zeros."""
     players = state.players
     seen[at + state.step] = 1
     seen[at + len(STEPS) + _distance(state.seat, seat, players)] = 1
     place: i64 = at + len(STEPS) + MOST_SEATS
     packed = PACKED[state.dice]
-    i = 0
+    i: i64 = 0
     while i < VALUES:
         seen[place + i] = u8((packed >> (3 * i)) & 7)
         i += 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from crossbones.core.json_value import JsonObject
 from crossbones.core.outcome import Outcome
@@ -13,7 +13,7 @@ from crossbones.core.rng import Rng
 from crossbones.core.state import CHANCE, TERMINAL, State
 from crossbones.games.lord import actions, encounter, explore, finale, forge, heuristics, places, turn
 from crossbones.games.lord.bits import lowest, member, size
-from crossbones.games.lord.features import observe
+from crossbones.games.lord.features import observe, observe_into
 from crossbones.games.lord.model import Model
 from crossbones.games.lord.notation import text_of
 from crossbones.games.lord.position import write_position
@@ -391,6 +391,9 @@ class LordState(Model):
     def observation_tensor(self, seat: int) -> bytes:
         """Return what a seat sees: everything on the table, its own hero first."""
         return observe(self, seat)
+
+    def observation_into(self, seat: i64, seen: vec[u8], at: i64) -> None:
+        observe_into(self, seat, seen, at)
 
     def action_to_string(self, action: int) -> str:
         """Return the notation of a legal action or outcome."""
