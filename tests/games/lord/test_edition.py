@@ -231,7 +231,7 @@ def test_what_the_rulebook_shows_and_the_box_lacks_is_found(text: str, part: str
         (edited(STANDARD, ("C1", "materials", "")), "C1.materials: a card of deck I bears 1 materials, not 0"),
         (edited(STANDARD, ("C71", "gives", 'gives = "sword"\nmaterials = "rope"')), "C71.materials: a shadow bears 0"),
         (edited(STANDARD, ("L1", "needs", 'needs = "bow"')), "L1.needs: a Lord card needs 5 to 6 symbols, not 1"),
-        (STANDARD.replace('location = "trap", ', "", 1), "tiles: the plain tiles have 10 of trap, not 9"),
+        (STANDARD.replace('location = "trap", ', "", 1), "tiles: the plain tiles have 12 of trap, not 11"),
         (STANDARD.replace('"symbol"', '"corridor"', 1), "tiles: 14 plain tiles have a whole encounter symbol inside"),
         (STANDARD.replace('"half"', '"corridor"'), "tiles: of a hundred outer corridors of plain tiles 37 to 43"),
         (

@@ -21,8 +21,8 @@ LORD_NEEDS = (5, 6)
 LORD_SKULLS = (1, 2)
 HEALTH = 4
 LOCATIONS = {
-    "trap": 10,
-    "dice": 14,
+    "trap": 12,
+    "dice": 12,
     "forge": 8,
     "well": 8,
     "mirror": 6,

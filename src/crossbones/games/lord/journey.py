@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from crossbones.games.lord import actions, explore, places, prospects, worth
-from crossbones.games.lord.bits import lowest, size
+from crossbones.games.lord.bits import bit, lowest, size
 from crossbones.games.lord.model import Model
 from crossbones.games.lord.terms import CRYPT, DICE, FORGE, MERCHANT, MIRROR, SPACES, TELEPORT, TRAP, WELL
 from crossbones.games.lord.worth import ACTION, HEALTH, POINT
@@ -15,10 +15,12 @@ FAR: Final = 60
 """What is one action away is worth so many hundredths of what is here."""
 TILE: Final = 100
 """What a new tile is worth, beside the encounters it may bring."""
-PROMISE: Final = 22
+PROMISE: Final = 27
 """So many hundredths of an encounter it brings: with more the map would be open before the heroes are armed."""
 HURRY: Final = 170
 """How much of a wanted finale the way to the dark gate is worth, in hundredths."""
+KINDS: Final = 16
+"""More than there are kinds of locations."""
 SWEEPS: Final = 12
 """How far ahead it looks, in actions."""
 
@@ -31,6 +33,7 @@ class Journey:
         token: of resolving a token.
         here: of a space, the worth of what can be done in it with an action.
         enter: of a space, the worth of what its location does.
+        ahead: of a space, the best of ``here`` and of what can be reached, whatever locations do.
         beyond: of a space, the best of ``here`` and of what can be reached.
     """
 
@@ -39,6 +42,7 @@ class Journey:
         hero = m.hero()
         self.here = vec[i64]([0] * SPACES)
         self.enter = vec[i64]([0] * SPACES)
+        self.ahead = vec[i64]([0] * SPACES)
         self.beyond = vec[i64]([0] * SPACES)
         self.token: i64 = -POINT
         if m.decks.can_draw():
@@ -49,24 +53,27 @@ class Journey:
         self.finale: i64 = prospects.of_finale(m)
         self._fill()
         sweep: i64 = 0
-        while sweep < SWEEPS and self._sweep():
+        while sweep < SWEEPS and self._sweep(self.ahead, False):
+            sweep += 1
+        sweep = 0
+        while sweep < SWEEPS and self._sweep(self.beyond, True):
             sweep += 1
 
     def _fill(self) -> None:
         m = self.m
-        hero = m.hero()
-        at_forge: i64 = -1
+        by_location = vec[i64]([0] * KINDS)
+        known: i64 = 0
         space: i64 = 0
         while space < SPACES:
             if m.dungeon.cell[space] >= 0:
                 self.here[space] = self._here(space)
                 location: i64 = m.tables.location[space]
-                if location == FORGE:
-                    if at_forge < 0:
-                        at_forge = worth.of_forge(m, hero)
-                    self.enter[space] = at_forge
-                elif location:
-                    self.enter[space] = self._enter(location)
+                if location:
+                    if not known & bit(location):
+                        by_location[location] = self._enter(location)
+                        known |= bit(location)
+                    self.enter[space] = by_location[location]
+                self.ahead[space] = self.here[space]
                 self.beyond[space] = self.here[space]
             space += 1
 
@@ -98,8 +105,10 @@ class Journey:
         m = self.m
         hero = m.hero()
         waiting: bool = m.trigger < 0
+        if location == FORGE:
+            return worth.of_forge(m, hero)
         if location == DICE:
-            return worth.cost_of_token(m, hero) + 60 if waiting and hero.tokens < hero.most_tokens() else 0
+            return worth.of_token(m, hero) if waiting and hero.tokens < hero.most_tokens() else 0
         if location == WELL:
             return (hero.most_health() - hero.health) * HEALTH if waiting else 0
         if location == CRYPT:
@@ -123,6 +132,8 @@ class Journey:
         gain: i64 = self.enter[space]
         if gain <= 0:
             return beyond
+        if location == DICE:  # one passes through
+            return gain + self.ahead[space] if gain + self.ahead[space] > beyond else beyond
         both: i64 = gain + beyond // 2 if self.here[space] >= beyond else gain
         return both if both > beyond else beyond
 
@@ -149,8 +160,8 @@ class Journey:
         """Return what it is worth to use an action to move."""
         return self.arrival(self.m.dungeon.neighbour(space, side)) * FAR // 100
 
-    def _sweep(self) -> bool:
-        """Let worth spread by one action; tell whether anything changed."""
+    def _sweep(self, spread: vec[i64], entering: bool) -> bool:
+        """Let worth spread by one action, with what locations do or without; tell whether anything changed."""
         m = self.m
         changed: bool = False
         space: i64 = 0
@@ -158,9 +169,14 @@ class Journey:
             if m.dungeon.cell[space] >= 0:
                 free: i64 = m.dungeon.paths[space] & ~m.dungeon.tokens[space]
                 while free:
-                    found: i64 = self.step(space, lowest(free))
-                    if found > self.beyond[space]:
-                        self.beyond[space] = found
+                    side: i64 = lowest(free)
+                    found: i64
+                    if entering:
+                        found = self.step(space, side)
+                    else:
+                        found = spread[m.dungeon.neighbour(space, side)] * FAR // 100
+                    if found > spread[space]:
+                        spread[space] = found
                         changed = True
                     free &= free - 1
             space += 1

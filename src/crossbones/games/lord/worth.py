@@ -34,6 +34,11 @@ ACTION: Final = 220
 MATERIAL: Final = 850
 HEALTH: Final = 230
 TOKEN: Final = 320
+TOKEN_AT_HAND: Final = 60
+"""How much more it is worth to find a dice token than to keep one, beside what it adds to the next fight."""
+ROOM: Final = 600
+DOUBLE_ROOM: Final = 1500
+"""What room for a third dice token is worth, to most and to who gets two dice from each."""
 CRYSTALS: Final = 1
 """So many crystals are of more use on the way than their curses harm in the duels (LoB-71)."""
 
@@ -110,7 +115,8 @@ def of_item(m: Model, hero: Hero, piece: i64) -> i64:
     if kind == BOOTS:
         return worth if owns_kind(hero, BOOTS) else worth + 1200
     if kind == RING:
-        return worth if owns_kind(hero, RING) else worth + 600
+        room: i64 = DOUBLE_ROOM if hero.ability() == DOUBLE_TOKENS else ROOM
+        return worth if owns_kind(hero, RING) else worth + room
     if kind == CHARM and owns_kind(hero, CHARM):
         return worth
     before: i64 = hero.symbols
@@ -148,6 +154,22 @@ def cost_of_token(m: Model, hero: Hero) -> i64:
     if m.trigger >= 0:
         return 20
     return TOKEN * 2 // 3 if hero.ability() == DOUBLE_TOKENS else TOKEN  # who gets more from a token spends more
+
+
+def of_token(m: Model, hero: Hero) -> i64:
+    """Return what it is worth to a hero with room for it to get a dice token (LoB-41)."""
+    before: i64 = _of_next_draw(m, hero)
+    hero.tokens += 1
+    after: i64 = _of_next_draw(m, hero)
+    hero.tokens -= 1
+    return cost_of_token(m, hero) + TOKEN_AT_HAND + (after - before if after > before else 0)
+
+
+def _of_next_draw(m: Model, hero: Hero) -> i64:
+    """Return what it is worth to draw from the best deck, or to leave it."""
+    deck: i64 = best_deck(m, hero)
+    worth: i64 = of_deck(m, hero, deck) if deck >= 0 else 0
+    return worth if worth > 0 else 0
 
 
 def tokens_for(m: Model, hero: Hero, need: i64, prize: i64, token: i64) -> i64:
