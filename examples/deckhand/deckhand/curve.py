@@ -19,7 +19,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="deckhand-curve", description="Try networks in the arena.")
     parser.add_argument("folder", type=Path, nargs="?", default=Path("networks"), help="where they are")
     parser.add_argument("--game", default="buccaneer", help="the game (default: buccaneer)")
-    parser.add_argument("--against", default="random,level1,level2,greedy", help="opponents, with commas between them")
+    parser.add_argument("--against", default="random,level2,level3,greedy", help="opponents, with commas between them")
     parser.add_argument("--games", type=int, default=200, help="games against each (default: 200)")
     parser.add_argument("--seed", type=int, default=1, help="of the series (default: 1)")
     given = parser.parse_args()

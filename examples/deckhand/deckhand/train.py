@@ -29,7 +29,7 @@ PASSES = 3
 """About so often each position is learned from."""
 KEPT = 60_000
 """So many positions, the latest ones, are learned from."""
-FIRST_POINT = 125
+FIRST_POINT = 500
 """After so many games the network is kept first, then after twice as many each time."""
 
 
@@ -145,7 +145,7 @@ class Trainer:
 
 
 def main() -> None:
-    """Train, and keep the network as it was after 0, 125, 250, 500 … games."""
+    """Train, and keep the network as it was after 0, 500, 1000, 2000 … games."""
     parser = argparse.ArgumentParser(prog="deckhand-train", description="Train a bot by self-play.")
     parser.add_argument("--game", default="buccaneer", help="the game (default: buccaneer)")
     parser.add_argument("--games", type=int, default=2_000, help="games of self-play (default: 2000)")
