@@ -93,6 +93,12 @@ CHANGE_WHO_ASKS = {
 }
 """Where it was granted, whoever asked is no longer who they were: the next row is asked by other people."""
 
+FOR_OPERATORS = {"GET /healthz", "GET /metrics"}
+"""All that is left to whoever is banned, and asks from the machine itself."""
+
+RANDOM = "0a" * 32
+"""What those who play have pledged to the dice, where that matters."""
+
 SOCKET = LET_IN
 """Who may say hello."""
 
@@ -101,6 +107,7 @@ MESSAGES = {
     "answer": Right("not_your_seat no_question ok not_your_seat not_your_seat", {"number": 0, "agree": True}),
     "ask": Right("not_your_seat ok not_your_seat not_your_seat not_your_seat", {"seen": 0, "what": "adjourn"}),
     "come_back": Right("not_your_seat ok not_your_seat not_your_seat not_your_seat"),
+    "contribute": Right("no_pledge ok ok no_pledge no_pledge", {"random": RANDOM}),
     "hello": Right("ok ok ok ok ok"),
     "hint": Right("not_your_seat no_hints not_your_seat not_your_seat not_your_seat", {"seen": 0}),
     "name_host": Right("ok not_host not_host not_host not_host"),
@@ -117,5 +124,16 @@ MESSAGES = {
 }
 """``seat`` is the one that must decide, ``seen`` the last event, ``number`` the question of whoever holds that seat."""
 
-CHANGE_THE_TABLE = {"act", "answer", "ask", "come_back", "name_host", "resign", "resume", "seat_bot", "stand_up"}
+CHANGE_THE_TABLE = {
+    "act",
+    "answer",
+    "ask",
+    "come_back",
+    "contribute",
+    "name_host",
+    "resign",
+    "resume",
+    "seat_bot",
+    "stand_up",
+}
 """Where it was granted, the table is no longer what it was: what follows is said at another."""

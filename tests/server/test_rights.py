@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import hashlib
 import itertools
 import json
 import re
+import time
 from contextlib import ExitStack, suppress
+from pathlib import Path
 from types import SimpleNamespace, TracebackType
 from typing import Any, Self, cast, get_args
 
@@ -14,13 +17,14 @@ import pytest
 from litestar.routes import HTTPRoute, WebSocketRoute
 from websockets.exceptions import ConnectionClosed
 
+from crossbones.cli.main import main
 from crossbones.server.app import make_api
 from crossbones.server.protocol import socket_messages
 from crossbones.server.services import Services
 from tests.server import rights
 from tests.server.browser import OPEN, SECONDS, Browser, Json, Table
 from tests.server.rights import AT_THE_TABLE, MESSAGES, PEOPLE, ROUTES, Right
-from tests.server.running import RunningServer
+from tests.server.running import RunningServer, running
 
 pytestmark = [pytest.mark.once, pytest.mark.filterwarnings("ignore::DeprecationWarning")]
 
@@ -129,16 +133,16 @@ def test_every_message_has_a_row() -> None:
     assert not gone, f"{gone}: these are in MESSAGES of tests/server/rights.py, and are no messages any more"
 
 
-def test_who_may_ask_for_what(server: RunningServer) -> None:
+def test_who_may_ask_for_what(cheap_server: RunningServer) -> None:
     wanted = {route: expected(right, PEOPLE) for route, right in ROUTES.items()}
     found: dict[str, dict[str, str]] = {route: {} for route in ROUTES}
-    with Party(server) as party:
+    with Party(cheap_server) as party:
         for route, answers in wanted.items():
             for who, answer in answers.items():
                 if answer != "ok" or route not in rights.CHANGE_WHO_ASKS:
                     found[route][who] = party.ask(who, route)
     for route in sorted(rights.CHANGE_WHO_ASKS):
-        with Party(server) as party:
+        with Party(cheap_server) as party:
             for who in [who for who in PEOPLE if wanted[route][who] == "ok"]:
                 found[route][who] = party.ask(who, route)
     assert [row for row in _rows(found) if row not in _rows(wanted)] == []
@@ -157,6 +161,18 @@ def test_who_may_open_a_socket_at_a_private_table(server: RunningServer) -> None
     assert found == expected(Right(rights.SOCKET), PEOPLE)
 
 
+def test_whoever_is_banned_may_do_nothing(tmp_path: Path) -> None:
+    with running(tmp_path / "data") as server, Party(server) as party:
+        assert main(["admin", "ban", "--address", "127.0.0.1", "--data", str(tmp_path / "data")]) == 0
+        while party.ask("host", "GET /api/about") == "ok":  # it is heard of after a while
+            time.sleep(0.05)
+        answers = {route: party.ask("host", route) for route in ROUTES}
+        with party.browser("host").connect(party.match) as socket:
+            heard = json.loads(socket.recv(timeout=SECONDS))
+    assert answers == {route: "ok" if route in rights.FOR_OPERATORS else "banned" for route in ROUTES}
+    assert (heard["type"], heard["reason"]) == ("error", "banned")
+
+
 class OpenTable:
     """A table that everybody may look at, with two who play.
 
@@ -173,8 +189,10 @@ class OpenTable:
         sitters = [people["holder"], people["other"]]
         for seat, sitter in enumerate(sitters):
             body = {"name": f"Seat {seat}", "token": made["tokens"][seat]["token"]}
+            if tag == "contribute":
+                body["pledge"] = hashlib.sha256(bytes.fromhex(rights.RANDOM)).hexdigest()
             assert sitter.http.post(f"/api/matches/{self.match}/seats/{seat}", json=body).status_code == 200
-        self.mover = int(sitters[0].get(f"/api/matches/{self.match}")["view"]["mover"])
+        self.mover = max(0, int(sitters[0].get(f"/api/matches/{self.match}")["view"]["mover"]))  # the dice may wait
         self._people = people | {"holder": sitters[self.mover], "other": sitters[1 - self.mover]}
         people["onlooker"].http.post("/api/session")
         if tag == "come_back":
@@ -227,7 +245,7 @@ def test_who_may_say_what(server: RunningServer) -> None:
     with ExitStack() as stack:
         shared = OpenTable(server, stack, "")
         for tag in sorted(MESSAGES, key=lambda tag: tag == "settle"):  # which turns talking off
-            table = OpenTable(server, stack, tag) if tag in ("answer", "come_back", "resume") else shared
+            table = OpenTable(server, stack, tag) if tag in ("answer", "come_back", "contribute", "resume") else shared
             for who in sorted(AT_THE_TABLE, key=lambda who: wanted[tag][who] == "ok"):
                 if wanted[tag][who] == "ok" and tag in rights.CHANGE_THE_TABLE:
                     table = OpenTable(server, stack, tag)
