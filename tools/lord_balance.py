@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from pathlib import Path
-from statistics import fmean, median
+from statistics import fmean, median, variance
 from typing import TYPE_CHECKING, Final
 
 from crossbones.bots.registry import load
@@ -41,29 +41,42 @@ ABILITIES: Final = {
 
 @dataclass(frozen=True)
 class Found:
-    """What was played: games by the number of players, and for each hero games in which its ability does nothing."""
+    """What was played.
+
+    Attributes:
+        edition: the components.
+        bot: who played.
+        other: who played on all seats in games that look whether another player finds the same.
+        seed: decides all chance.
+        games: how many games of two were wanted.
+        by_players: games by the number of players.
+        without: for each hero games of two in which its ability does nothing.
+        others: games of two of the other player.
+    """
 
     edition: Edition
     bot: str
+    other: str
     seed: str
     games: int
     by_players: dict[int, list[Played]]
     without: dict[str, list[Played]]
+    others: list[Played]
 
     def two(self) -> list[Played]:
         """Return the games of two."""
         return self.by_players[2]
 
 
-def play(edition: Edition, games: int, seed: str, bot: str) -> Found:
+def play(edition: Edition, games: int, seed: str, bot: str, other: str, other_games: int) -> Found:
     """Play all that the page tells about."""
 
-    def run(number: int, players: int, without: str = "") -> list[Played]:
-        return list(play_games("standard", number, players, seed, bot, load, without=without))
+    def run(number: int, players: int, without: str = "", who: str = bot) -> list[Played]:
+        return list(play_games("standard", number, players, seed, who, load, without=without))
 
     by_players = {2: run(games, 2), 3: run(games // 3, 3), 4: run(games // 4, 4)}
-    names = [hero.names[0] for hero in edition.heroes]
-    return Found(edition, bot, seed, games, by_players, {name: run(games // 2, 2, name) for name in names})
+    without = {hero.names[0]: run(games // 2, 2, hero.names[0]) for hero in edition.heroes}
+    return Found(edition, bot, other, seed, games, by_players, without, run(other_games, 2, who=other))
 
 
 # ---- the page
@@ -71,7 +84,9 @@ def play(edition: Edition, games: int, seed: str, bot: str) -> Found:
 
 def page(found: Found) -> str:
     """Return the page."""
-    parts = (_head, _targets, _length, _wins, _fights, _crafting, _finale, _abilities, _players)
+    parts = [_head, _targets, _length, _wins, _fights, _crafting, _finale, _abilities, _players]
+    if found.others:
+        parts.insert(2, _others)
     return "\n\n".join(["\n".join(part(found)) for part in parts]) + "\n"
 
 
@@ -84,7 +99,8 @@ def _head(found: Found) -> Iterator[str]:
     yield "each order of the heroes as often as any other. It is written by"
     yield ""
     yield "```console"
-    yield f"$ python tools/lord_balance.py --games {found.games} --seed {found.seed} --bot {found.bot}"
+    other = f" --other {found.other} --other-games {len(found.others)}" if found.others else ""
+    yield f"$ python tools/lord_balance.py --games {found.games} --seed {found.seed} --bot {found.bot}{other}"
     yield "```"
     yield ""
     yield "and the same command gives the same page. `crossbones lord edition report` tells the same of any edition,"
@@ -102,6 +118,17 @@ def _targets(found: Found) -> Iterator[str]:
     met = "met" if turns == sorted(turns, reverse=True) else "not met"
     shown = ", ".join([f"{number:.1f}" for number in turns])
     yield f"| turns with two, three, four players | fewer with more | {shown} | {met} |"
+
+
+def _others(found: Found) -> Iterator[str]:
+    yield "## Another player"
+    yield ""
+    yield f"The same with `{found.other}` on both seats, in {len(found.others)} games:"
+    yield ""
+    yield "| | wanted | found | |"
+    yield "|---|---:|---:|---|"
+    for target in targets(found.others):
+        yield f"| {target.name} | {target.bounds()} | {target.shown} | {target.verdict() or 'met'} |"
 
 
 def _length(found: Found) -> Iterator[str]:
@@ -198,21 +225,30 @@ def _abilities(found: Found) -> Iterator[str]:
     yield ""
     yield "Games of two in which one hero's ability does nothing, all else as before. That is an experiment inside"
     yield "`play_games(…, without=hero)`; players and records know nothing of it. The bot plays on without the ability"
-    yield "as well as it can, since its chances are exact."
+    yield "as well as it can, since its chances are exact. A win is all or nothing and depends much on luck; how many"
+    yield "points the hero is ahead of the other tells the same with less of it."
     yield ""
-    yield "| | ability | wins with it | wins without | lost by it |"
-    yield "|---|---|---:|---:|---:|"
+    yield "| | ability | wins with it | wins without | lost by it | points lost by it |"
+    yield "|---|---|---:|---:|---:|---:|"
     for hero in found.edition.heroes:
         name = hero.names[0]
         (with_it, games), (without, other) = _wins_of(name, found.two()), _wins_of(name, found.without[name])
         margin = 196 * sqrt(_variance(with_it, games) + _variance(without, other))
         lost = 100 * (with_it / games - without / other)
+        ahead, behind = _leads_of(name, found.two()), _leads_of(name, found.without[name])
+        points = fmean(ahead) - fmean(behind)
+        around = 1.96 * sqrt(variance(ahead) / len(ahead) + variance(behind) / len(behind))
         yield (
             f"| {name} | {ABILITIES[hero.ability]} | {share(with_it, games)} | {share(without, other)} "
-            f"| {lost:.0f} ± {margin:.0f} |"
+            f"| {lost:.0f} ± {margin:.0f} | {points:.1f} ± {around:.1f} |"
         )
     yield ""
     yield "![Wins of each hero with its ability and without](images/lord-abilities.svg)"
+
+
+def _leads_of(hero: str, games: Sequence[Played]) -> list[int]:
+    """Return how many points a hero was ahead of the other, game by game."""
+    return [2 * played.scores[seat] - sum(played.scores) for played, seat in played_by(hero, games)]
 
 
 def _wins_of(hero: str, games: Sequence[Played]) -> tuple[float, int]:
@@ -309,8 +345,10 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=1200, metavar="N", help="how many games of two (usually 1200)")
     parser.add_argument("--seed", default="1", metavar="S", help="the same seed gives the same page (usually 1)")
     parser.add_argument("--bot", default="greedy", metavar="NAME", help="who plays, on all seats (usually greedy)")
-    arguments = parser.parse_args()
-    found = play(load_edition("standard"), arguments.games, arguments.seed, arguments.bot)
+    parser.add_argument("--other", default="mcts:60", metavar="NAME", help="who plays some games too (usually mcts:60)")
+    parser.add_argument("--other-games", type=int, default=0, metavar="N", help="how many (usually none)")
+    given = parser.parse_args()
+    found = play(load_edition("standard"), given.games, given.seed, given.bot, given.other, given.other_games)
     IMAGES.mkdir(exist_ok=True)
     draw(found)
     PAGE.write_text(page(found), encoding="utf-8")
