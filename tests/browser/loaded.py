@@ -4,6 +4,8 @@ While the file ``LOADED_DICE`` names outcomes, they fall in turn, over and over.
 position, matches begin there. A match that is to be told in advance needs both; without the files all is as usual.
 """
 
+from __future__ import annotations
+
 import argparse
 import json
 import os
@@ -13,6 +15,7 @@ from pathlib import Path
 
 from crossbones.cli import serve
 from crossbones.core.game import Game
+from crossbones.core.json_value import JsonObject
 from crossbones.core.playthrough import Playthrough
 from crossbones.table import match
 from crossbones.table.dice import FairDice
@@ -32,9 +35,9 @@ def draw(self: FairDice, n: int, weights: Sequence[tuple[int, int]]) -> int:
     return outcome
 
 
-def begin(game: Game) -> Playthrough:
+def begin(game: Game, start: JsonObject | None = None) -> Playthrough:
     """Return a playthrough from the position of the file, which is one of the match's game."""
-    return Playthrough(game, json.loads(START.read_text()) if START.exists() else None)
+    return Playthrough(game, start if start or not START.exists() else json.loads(START.read_text()))
 
 
 if __name__ == "__main__":

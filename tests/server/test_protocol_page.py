@@ -9,7 +9,16 @@ from typing import get_args
 import msgspec
 import pytest
 
-from crossbones.server.protocol import accounts, common, events, http_answers, http_requests, lessons, socket_messages
+from crossbones.server.protocol import (
+    accounts,
+    common,
+    creators,
+    events,
+    http_answers,
+    http_requests,
+    lessons,
+    socket_messages,
+)
 from crossbones.server.routes.match_socket import LONGEST_MESSAGE, SECONDS_TO_HELLO
 from crossbones.table.refused import Reason
 from crossbones.table.share import SILENCE, SILENCE_OF_THE_ABSENT
@@ -17,7 +26,7 @@ from tests.conftest import ROOT
 
 pytestmark = pytest.mark.once
 
-ROOMS = (accounts, common, events, http_answers, http_requests, lessons, socket_messages)
+ROOMS = (accounts, common, creators, events, http_answers, http_requests, lessons, socket_messages)
 PAGE = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r'```json title="(\w+)"\n(.*?)```', PAGE, re.DOTALL)
 TYPES = {name: type_ for room in ROOMS for name, type_ in vars(room).items()}

@@ -10,10 +10,14 @@ import threading
 import webbrowser
 from contextlib import closing
 from pathlib import Path
+from typing import TYPE_CHECKING, cast
 
 from crossbones.cli.settings.configuration import Configuration, add_settings, read
 from crossbones.cli.settings.table import BY_NAME, default_folder
 from crossbones.cli.usage import UsageError
+
+if TYPE_CHECKING:
+    from crossbones.server.settings import Creation
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -44,6 +48,8 @@ def serve(arguments: argparse.Namespace) -> int:
             public_url=chosen.text("public-url"),
             proxies=chosen.texts("trusted-proxy"),
             workers=chosen.number("workers"),
+            create=_create(chosen),
+            create_password=chosen.text("create-password"),
             keep_finished=chosen.number("keep-finished") or 0,
             keep_waiting=chosen.number("keep-waiting") or 0,
             keep_guests=chosen.number("keep-guests") or 0,
@@ -63,6 +69,19 @@ def serve(arguments: argparse.Namespace) -> int:
     except KeyboardInterrupt:
         print("\nCrossbones has ended; every match is kept.")
     return 0
+
+
+def _create(chosen: Configuration) -> Creation:
+    """Return who may make tables.
+
+    Raises:
+        UsageError: it takes a password, and there is none.
+    """
+    create = chosen.text("create")
+    if create == "password" and not chosen.text("create-password"):
+        variable = BY_NAME["create-password"].variable
+        raise chosen.fault("create", f"there is no password; set create-password in a file, or {variable}")
+    return cast("Creation", create)  # the table of settings lets nothing else through
 
 
 def database_url(chosen: Configuration) -> str:

@@ -27,6 +27,7 @@ from crossbones.server.routes.accounts import (
     sign_in,
     sign_out,
 )
+from crossbones.server.routes.creators import give_password
 from crossbones.server.routes.games import list_games, messages, rules
 from crossbones.server.routes.health import healthz, metrics
 from crossbones.server.routes.lessons import follow_lesson, show_lesson
@@ -64,6 +65,7 @@ def make_api(services: Services) -> Litestar:
             enter,
             export,
             follow_lesson,
+            give_password,
             healthz,
             list_games,
             list_matches,

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from crossbones.bots.pool import BotPool
 from crossbones.server.bans import Bans
+from crossbones.server.creating import Creating
 from crossbones.server.hints import Hints, HintWorker
 from crossbones.server.limits import Limits
 from crossbones.server.passwords import Passwords
@@ -39,6 +40,7 @@ class Services:
         hints: thinks for those who ask.
         limits: how fast one address may ask for what costs much.
         passwords: hashes them.
+        creating: who may make tables.
         tidy: clears away what is old.
         clock: tells the time, in milliseconds since 1970 (UTC).
         random_bytes: gives that many random bytes.
@@ -53,6 +55,7 @@ class Services:
     hints: Hints
     limits: Limits
     passwords: Passwords
+    creating: Creating
     tidy: asyncio.Task[None]
     clock: Callable[[], int]
     random_bytes: Callable[[int], bytes]
@@ -82,6 +85,7 @@ class Services:
             hints=Hints(HintWorker()),
             limits=Limits(settings.proxies),
             passwords=Passwords(),
+            creating=await Creating.open(settings, store),
             tidy=asyncio.create_task(keep_tidy(store.tidying, settings, wall_clock), name="tidy"),
             clock=wall_clock,
             random_bytes=secrets.token_bytes,

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Literal, TypeAlias
 from urllib.parse import urlsplit
 
 import msgspec
+
+Creation: TypeAlias = Literal["all", "password", "accounts"]
+"""Who may make tables."""
 
 CLIENT_FOLDER = Path(__file__).parent / "client"
 
@@ -21,6 +25,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             its end; empty if they reach it as it listens.
         proxies: addresses of proxies whose word on who asks, and whether over TLS, is taken.
         workers: how many bots think at the same time; by default as many as suits the machine.
+        create: who may make tables.
+        create_password: what it takes, if it takes a password.
         keep_finished: for how many days matches are kept that are over; 0 for ever.
         keep_waiting: for how many days tables are kept that nobody comes to; 0 for ever.
         keep_guests: for how many days browsers are remembered that have no match; 0 for ever.
@@ -32,6 +38,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     public_url: str = ""
     proxies: tuple[str, ...] = ()
     workers: int | None = None
+    create: Creation = "all"
+    create_password: str = ""
     keep_finished: int = 0
     keep_waiting: int = 0
     keep_guests: int = 0

@@ -99,13 +99,15 @@ class Bulletin:
             await asyncio.gather(self._task, return_exceptions=True)
 
     async def _look(self, hear: Callable[[Notice], None]) -> None:
-        last = await asyncio.to_thread(self._last_notice)
+        last = None
         while True:
-            await asyncio.sleep(SECONDS_BETWEEN_LOOKS)
             with contextlib.suppress(SQLAlchemyError):  # a file that is busy is looked at again
+                if last is None:
+                    last = await asyncio.to_thread(self._last_notice)
                 for number, notice in await asyncio.to_thread(self._notices_after, last):
                     last = number
                     hear(notice)
+            await asyncio.sleep(SECONDS_BETWEEN_LOOKS)
 
     def _last_notice(self) -> int:
         with self._engine.connect() as connection:

@@ -15,7 +15,6 @@ import type {
   View,
 } from '$protocol'
 import { BASE } from './base'
-import { gate } from './gate'
 
 export const ROOT = `${BASE}api/`
 
@@ -52,7 +51,11 @@ export async function ask<T>(path: string, body?: object): Promise<T> {
   }
   if (response.ok) return answer as T
   const { error, text: why } = answer as Partial<Refusal>
-  if (error === 'banned' && why !== undefined) gate.shutOut(why)
+  if (
+    (error === 'banned' || error === 'password_wanted') &&
+    (await (await import('./gate/gate')).passes(error, why ?? ''))
+  )
+    return ask<T>(path, body)
   throw new ApiError(response.status, error ?? 'unknown', why ?? response.statusText)
 }
 
@@ -80,6 +83,8 @@ export const api = {
   dice: (id: string) => ask<Proof>(`${matchPath(id)}/dice`),
   replay: (id: string, start: number) => ask<Replay>(`${matchPath(id)}/replay?start=${start}`),
   replayRecord: (record: string, start: number) => ask<Replay>('replay', { record, start }),
+  /** Give the password with which tables are made here. */
+  givePassword: (password: string) => ask<{ granted: boolean }>('creators', { password }),
   rematch: (id: string, pledge: string) => ask<{ id: string }>(`${matchPath(id)}/rematch`, { pledge }),
 }
 

@@ -1,6 +1,5 @@
 /** A socket to one match that comes back by itself, and says what it has seen when it does. */
 import { CLOSE, PROTOCOL, type ClientMessage, type ServerMessage } from '$protocol'
-import { gate } from './gate'
 
 export type LinkState =
   | { is: 'connecting' }
@@ -109,7 +108,7 @@ export class Connection implements Link {
 
   #closed(code: number, text: string): void {
     const final = FINAL.get(code)
-    if (code === CLOSE.banned) gate.shutOut(text)
+    if (code === CLOSE.banned) void import('./gate/gate').then(({ passes }) => passes('banned', text))
     if (final) {
       this.#end(final, text)
       return

@@ -16,6 +16,7 @@ PREFIX = "CROSSBONES_"
 _PATH = re.compile(r"(?!/(api|assets)(/|$))(/(?!\.)[A-Za-z0-9._~-]+)*")
 """Under these two the server's own things lie."""
 
+SHORTEST_PASSWORD = 8
 MOST_DAYS = 36_500
 LOG_LEVELS = ("debug", "info", "warning", "error")
 
@@ -82,6 +83,12 @@ def _check_proxy(text: str) -> str:
     return text
 
 
+def _check_password(text: str) -> str:
+    if len(text) < SHORTEST_PASSWORD:
+        raise ValueError
+    return text
+
+
 SETTINGS = (
     Setting(
         "host",
@@ -118,6 +125,16 @@ SETTINGS = (
     ),
     Setting(
         "workers", Number(1, 64), "how many bots think at the same time", None, "one less than processors, at most four"
+    ),
+    Setting("create", Choice(("all", "password", "accounts")), "who may make tables; all may join them", "all", "all"),
+    Setting(
+        "create-password",
+        Text("PASSWORD", f"a text of at least {SHORTEST_PASSWORD} characters", _check_password),
+        'the password, for `create = "password"`',
+        None,
+        "there is none",
+        secret=True,
+        page="only in a file or in the environment, since others on the machine can read commands",
     ),
     Setting("keep-finished", Number(0, MOST_DAYS, "DAYS"), "days to keep what is over; 0 for ever", 0, "for ever"),
     Setting(

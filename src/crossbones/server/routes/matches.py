@@ -35,6 +35,7 @@ _MOST_LISTED = 100
 async def make_match(data: NewMatch, request: HttpRequest, services: Services) -> Response[MatchMade]:
     """Make a match. This session holds all seats for persons; an open seat is taken with its token."""
     services.limits.check(request)
+    await services.creating.require(await services.sessions.find(request))
     game = _game(data)
     terms = terms_of(data.terms) if data.terms else None
     if terms is not None and terms.contradict:

@@ -101,7 +101,7 @@ async def make_link(match_id: str, data: LinkRequest, request: HttpRequest, serv
         return seat_link(seat, token)
 
 
-@post("/api/matches/{match_id:str}/rematch", status_code=HTTP_200_OK, responses=may_refuse(400, 404, 409, 503))
+@post("/api/matches/{match_id:str}/rematch", status_code=HTTP_200_OK, responses=may_refuse(400, 403, 404, 409, 503))
 async def make_rematch(
     match_id: str, request: HttpRequest, services: Services, data: RematchRequest | None = None
 ) -> RematchMade:
@@ -111,6 +111,7 @@ async def make_rematch(
         match = room.match
         if match.rematch and match.seats_of(session):
             return RematchMade(match.rematch)
+        await services.creating.require(session, match.host)
         seats, awaited = seats_of_rematch(match, session)
         draft = create(
             match.going().game,

@@ -1,0 +1,108 @@
+"""Who may make tables, and that all may join them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from crossbones.cli.main import main
+from crossbones.server.limits import GUESSES
+from tests.server.browser import OPEN, Browser, Json, person
+from tests.server.running import RunningServer, running
+
+pytestmark = pytest.mark.once
+
+PASSWORD = "the parrot is blue"
+TABLE: Json = {"game": "pig", "seats": [person("Ann"), OPEN], "terms": {"visibility": "listed"}}
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
+    """A server that asks for a password."""
+    folder = tmp_path_factory.mktemp("creating")
+    (folder / "bones.toml").write_text(f'create = "password"\ncreate-password = "{PASSWORD}"\n')
+    with running(folder / "data", "--config", str(folder / "bones.toml"), "--trusted-proxy", "127.0.0.1") as started:
+        yield started
+
+
+@pytest.fixture
+def ann(server: RunningServer) -> Iterator[Browser]:
+    with Browser(server) as browser:
+        yield browser
+
+
+@pytest.fixture
+def bo(server: RunningServer) -> Iterator[Browser]:
+    with Browser(server) as browser:
+        yield browser
+
+
+def refusal(browser: Browser, path: str, asked: Json | None) -> tuple[int, str]:
+    answer = browser.http.post(path, json=asked)
+    return answer.status_code, answer.json().get("error", "")
+
+
+def test_the_password_is_given_once(ann: Browser) -> None:
+    assert refusal(ann, "/api/matches", TABLE) == (403, "password_wanted")
+    assert not list(ann.http.cookies.jar)  # who is refused is not remembered either
+    assert refusal(ann, "/api/creators", {"password": PASSWORD.upper()}) == (401, "wrong_password")
+    assert refusal(ann, "/api/matches", TABLE) == (403, "password_wanted")
+    assert ann.http.post("/api/creators", json={"password": PASSWORD}).json() == {"granted": True}
+    for _ in range(2):
+        assert ann.http.post("/api/matches", json=TABLE).status_code == 201
+
+
+def test_others_join_look_on_and_play_again(ann: Browser, bo: Browser) -> None:
+    ann.http.post("/api/creators", json={"password": PASSWORD})
+    match = ann.http.post("/api/matches", json=TABLE).json()["id"]
+    assert match in [table["id"] for table in bo.get("/api/tables")["matches"]]
+    assert bo.http.post(f"/api/matches/{match}/seats/1", json={"name": "Bo"}).status_code == 200
+    with bo.open(match) as his:
+        assert his.ask(type="resign", seat=1)["type"] == "accepted"
+    assert bo.http.post(f"/api/matches/{match}/rematch").status_code == 200  # the host may make tables
+    assert refusal(bo, "/api/matches", TABLE) == (403, "password_wanted")
+
+
+def test_guesses_are_limited(server: RunningServer) -> None:
+    with Browser(server) as guesser:
+        guesser.http.headers["X-Forwarded-For"] = "203.0.113.9"
+        for number in range(GUESSES):
+            assert refusal(guesser, "/api/creators", {"password": f"guess {number}"}) == (401, "wrong_password")
+        assert refusal(guesser, "/api/creators", {"password": PASSWORD}) == (429, "too_fast")
+        assert refusal(guesser, "/api/creators", {"password": "x" * 300}) == (400, "bad_request")
+
+
+def test_another_password_asks_anew_and_accounts_need_none(tmp_path: Path) -> None:
+    file = tmp_path / "bones.toml"
+    options = ("--config", str(file))
+    file.write_text('create = "password"\ncreate-password = "old password"\n')
+    with running(tmp_path / "data", *options) as first, Browser(first) as ann:
+        assert ann.http.post("/api/creators", json={"password": "old password"}).status_code == 200
+        assert ann.http.post("/api/matches", json=TABLE).status_code == 201
+        file.write_text('create = "password"\ncreate-password = "new password"\n')
+        with running(tmp_path / "data", *options) as second:
+            ann.move_to(second)
+            assert refusal(ann, "/api/matches", TABLE) == (403, "password_wanted")
+        with running(tmp_path / "data", "--create", "accounts") as third:
+            ann.move_to(third)
+            assert refusal(ann, "/api/matches", TABLE) == (403, "account_wanted")
+            assert refusal(ann, "/api/creators", {"password": ""}) == (401, "wrong_password")
+            account = {"name": "Ann Bonny", "password": "a long enough password"}
+            assert ann.http.post("/api/account", json=account).status_code == 201
+            assert ann.http.post("/api/matches", json=TABLE).status_code == 201
+
+
+def test_a_password_must_be_set(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    (tmp_path / "x.toml").write_text('create-password = "short"\n')
+    for words, said in [
+        (("--create", "password"), "CROSSBONES_CREATE_PASSWORD"),
+        (("--create", "friends"), "all, password or accounts"),
+        (("--config", str(tmp_path / "x.toml")), "at least 8 characters"),
+        (("--create-password", PASSWORD), "--create-password"),
+    ]:
+        assert main(["--no-browser", "--data", str(tmp_path), *words]) == 2
+        told = capsys.readouterr().err
+        assert said in told
+        assert "short" not in told
