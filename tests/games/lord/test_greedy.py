@@ -10,7 +10,9 @@ import crossbones
 from crossbones.core.json_value import JsonObject
 from crossbones.core.rng import Rng
 from crossbones.games.lord.game import LordOfBones
-from tests.games.lord.test_chance import resolving
+from crossbones.games.lord.prospects import lead
+from crossbones.games.lord.state import LordState
+from tests.games.lord.test_chance import from_start, resolving, sorted_words
 
 GAME = LordOfBones()
 IRIEL = LordOfBones(heroes="Iriel Trixi")
@@ -191,3 +193,13 @@ def test_the_fourth_shadow_is_for_those_who_are_ahead() -> None:  # LoB-33
             "seats": [{**own, "space": "0,1", "loose": [*shadows[:2]]}, {**other, "loose": [*shadows[2:3]]}]
         }
         assert (choice({**position, **seats}) == "deck III") == wanted
+
+
+def test_the_dice_tokens_of_the_finale_count_once() -> None:  # LoB-70
+    """Bare heroes lack five symbols: only Trixi has that many dice, and only in her first duel."""
+    state = GAME.state_from_position({})
+    assert isinstance(state, LordState)
+    needs = [sorted_words(tuple(lord.needs.split())) for lord in GAME.edition.lords]
+    first = sum(from_start(need, ("wand",), 2, (), "tokens") for need in needs) / len(needs)
+    assert first > 0
+    assert lead(state) == pytest.approx(float(5000 * first), abs=10)
