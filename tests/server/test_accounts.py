@@ -385,6 +385,27 @@ def test_a_deleted_account_leaves_nothing_that_tells_who_it_was(another: OpenBro
     assert another_browser.get("/api/history")["matches"] == []
 
 
+def test_a_deleted_account_is_forgotten_also_where_it_left_before(another: OpenBrowser, folder: Path) -> None:
+    ann, ben, cy = another(), another(), another()
+    made = ann.new_match_with_tokens("buccaneer", person("Annika the First"), OPEN, OPEN)
+    match = made["id"]
+    for number, browser in ((1, ben), (2, cy)):
+        seat = {"name": f"Guest {number}", "token": made["tokens"][number - 1]["token"]}
+        assert browser.http.post(f"/api/matches/{match}/seats/{number}", json=seat).status_code == 200
+    with ann.open(match) as table:
+        assert table.ask(type="name_host", seat=1)["type"] == "accepted"
+        assert table.ask(type="resign", seat=0, bot="greedy")["type"] == "accepted"
+    # Ann, who was a guest until then, holds nothing there any more; her name still stands there.
+    create(ann, "Annika the Second")
+    assert [one["id"] for one in json.loads(ann.http.get("/api/account/export").content)["matches"]] == [match]
+    assert ben.get(f"/api/matches/{match}")["match"]["seats"][0]["name"] == "Annika the First"
+    assert post(ann, "/delete", password=PASSWORD).status_code == 200
+    seat = ben.get(f"/api/matches/{match}")["match"]["seats"][0]
+    assert (seat["name"], seat["kind"]) == ("A former player", "bot")
+    tables = [name for (name,) in sql(folder, "SELECT name FROM sqlite_master WHERE type = 'table'")]
+    assert "Annika" not in str([sql(folder, f"SELECT * FROM {table}") for table in tables])
+
+
 def test_names_are_compared_as_people_read_them() -> None:
     assert name_key("Straße") == name_key("STRASSE")
     assert name_key("ﬁsh") == name_key("FISH")

@@ -12,7 +12,8 @@ from crossbones.table.come_back import come_back
 from crossbones.table.consent import answer, ask
 from crossbones.table.create import create
 from crossbones.table.event import Event, Joined, Parted
-from crossbones.table.match import FORMER_PLAYER, Match, Seat
+from crossbones.table.former import FORMER_PLAYER
+from crossbones.table.match import Match, Seat
 from crossbones.table.ranking import LEFT, LOST, WON, Ranked, ranking
 from crossbones.table.refused import Refused
 from crossbones.table.resign import resign
@@ -223,6 +224,31 @@ def test_a_bot_keeps_the_seat_of_a_deleted_account() -> None:
     happen(match, seat_bot(match, 0, "timid", "Timid", session="s1", now=NOW))
     append(match, Parted, session="s1", seats=(0,), stands_up=True)
     assert match.seats[0] == Seat("bot", FORMER_PLAYER, "timid")
+
+
+def test_a_bot_that_took_their_place_for_good_loses_the_name() -> None:
+    match = rated_pig(ANN, BO, CY)
+    happen(match, resign(match, 1, "timid", session="s2", now=NOW))
+    assert match.seats[1] == Seat("bot", "Bo", "timid")
+    append(match, Parted, session="s2", seats=(), stands_up=True)
+    assert match.seats == [ANN, Seat("bot", FORMER_PLAYER, "timid"), CY]
+    assert "Bo" not in [getattr(event, "name", "") for event in match.events]
+
+
+def test_a_bot_of_its_own_keeps_its_name_when_the_host_goes() -> None:
+    match = rated_pig(ANN, Seat(), BO)
+    happen(match, seat_bot(match, 1, "timid", "Timid", session="s1", now=NOW))
+    append(match, Parted, session="s1", seats=(0,), stands_up=True)
+    assert match.seats == [Seat(), TIMID, BO]
+
+
+def test_who_took_the_seat_later_keeps_their_name() -> None:
+    match = rated_pig(ANN, BO)
+    happen(match, stand_up(match, 1, session="s2", now=NOW))
+    happen(match, take_seat(match, 1, "Cy", session="s3", now=NOW))
+    append(match, Parted, session="s2", seats=(), stands_up=True)
+    assert match.seats == [ANN, CY]
+    assert [getattr(event, "name", "") for event in match.events].count("Bo") == 0
 
 
 def test_a_finished_match_stays_as_it_was() -> None:

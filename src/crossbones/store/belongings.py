@@ -9,17 +9,22 @@ from sqlalchemy.orm import aliased
 from crossbones.store.bulletin import Bulletin
 from crossbones.store.models import EventRow, InvitationRow, MatchRow, RemarkRow, SeatRow
 from crossbones.table.event import Event, Holder, Joined, Parted
-from crossbones.table.match import FORMER_PLAYER, Seat, parted_seat, without_name
+from crossbones.table.former import FORMER_PLAYER, parted_seats, without_name
 from crossbones.table.roles import author_of
+from crossbones.table.seat import Seat
 
 _event_reader = msgspec.json.Decoder(Event)
 
 
 def matches_of(connection: Connection, session: str) -> list[str]:
-    """Return the matches in which somebody holds a seat, or is the host."""
+    """Return the matches in which somebody holds a seat, or held one, or is the host."""
     held = select(SeatRow.match).where(SeatRow.session == session)
     hosted = select(MatchRow.id).where(MatchRow.host == session)
-    return sorted(connection.execute(held.union(hosted)).scalars())
+    let_in = select(InvitationRow.match).where(InvitationRow.session == session)
+    left = select(EventRow.match).where(
+        EventRow.match.in_(let_in), EventRow.event.like(f'{{"kind":"seat",%"session":"{session}"%')
+    )
+    return sorted(connection.execute(held.union(hosted, left)).scalars())
 
 
 def pass_on(connection: Connection, bulletin: Bulletin, was: str, session: str, now: int) -> list[str]:
@@ -80,13 +85,14 @@ def _part(connection: Connection, bulletin: Bulletin, match: str, session: str, 
         stands_up=stands_up,
     )
     _put(connection, bulletin, match, event)
-    _forget_names(connection, match, session)
-    for number in theirs:
-        seats[number] = parted_seat(seats[number], stands_up=stands_up)
-        values = {"holder": seats[number].holder, "name": seats[number].name, "session": ""}
-        connection.execute(update(SeatRow).where(SeatRow.match == match, SeatRow.seat == number).values(values))
-    waits = stands_up and any(seat.holder == "open" for seat in seats.values())
-    heir = next((seat.session for seat in seats.values() if seat.session), "")
+    bearing = _forget_names(connection, match, session)
+    before, after = list(seats.values()), parted_seats(list(seats.values()), event, bearing)
+    for number, was, seat in zip(seats, before, after, strict=True):
+        if seat != was:
+            values = {"holder": seat.holder, "name": seat.name, "session": seat.session}
+            connection.execute(update(SeatRow).where(SeatRow.match == match, SeatRow.seat == number).values(values))
+    waits = stands_up and any(seat.holder == "open" for seat in after)
+    heir = next((seat.session for seat in after if seat.session), "")
     connection.execute(
         update(MatchRow)
         .where(MatchRow.id == match)
@@ -97,15 +103,23 @@ def _part(connection: Connection, bulletin: Bulletin, match: str, session: str, 
     )
 
 
-def _forget_names(connection: Connection, match: str, session: str) -> None:
-    """Take the names that somebody has borne out of what has happened in a match: the only change that events know."""
+def _forget_names(connection: Connection, match: str, session: str) -> set[int]:
+    """Take the names that somebody has borne out of what has happened in a match: the only change that events know.
+
+    Returns:
+        The seats that bore their name until now.
+    """
     telling = EventRow.event.like('{"kind":"seat",%') | EventRow.event.like('{"kind":"joined",%')
-    texts = connection.execute(select(EventRow.event).where(EventRow.match == match, telling)).scalars()
+    texts = connection.execute(
+        select(EventRow.event).where(EventRow.match == match, telling).order_by(EventRow.number)
+    ).scalars()
     events = [_event_reader.decode(one) for one in texts]
-    for event, unnamed in zip(events, without_name(events, session), strict=True):
-        if unnamed != event:
+    nameless, bearing = without_name(events, session)
+    for event, changed in zip(events, nameless, strict=True):
+        if changed != event:
             where = (EventRow.match == match) & (EventRow.number == event.number)
-            connection.execute(update(EventRow).where(where).values(event=_to_text(unnamed)))
+            connection.execute(update(EventRow).where(where).values(event=_to_text(changed)))
+    return bearing
 
 
 def _next_number(connection: Connection, match: str) -> int:

@@ -21,7 +21,7 @@ from crossbones.store.bulletin import Bulletin, Notice
 from crossbones.store.creators import Creators
 from crossbones.store.database import open_database
 from crossbones.store.errors import Conflict, StoreError
-from crossbones.store.guests import Guests
+from crossbones.store.guests import LOOKS_ON, Guests
 from crossbones.store.models import (
     WRITES,
     BotJobRow,
@@ -157,7 +157,7 @@ class Store:
             for seat, token in seat_tokens.items():
                 values = {"match": header.id, "seat": seat, "token_hash": token, "hands_over": False}
                 connection.execute(insert(SeatTokenRow).values(values))
-            for seat, session in (awaited or {}).items():
+            for seat, session in [(LOOKS_ON, _host(draft)), *(awaited or {}).items()]:
                 values = {"match": header.id, "seat": seat, "session": session, "hands_over": False}
                 connection.execute(insert(InvitationRow).values(values))
             _insert_events(connection, header.id, draft.events)

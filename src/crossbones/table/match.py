@@ -37,6 +37,7 @@ from crossbones.table.event import (
     TakenBack,
     Timed,
 )
+from crossbones.table.former import parted_seats, without_name
 from crossbones.table.question import Question
 from crossbones.table.refused import Refused
 from crossbones.table.seat import Seat
@@ -44,7 +45,7 @@ from crossbones.table.share import Share, asked_at, due, given, silent_seats
 from crossbones.table.terms import Terms
 from crossbones.table.tick import tick
 
-__all__ = ["FORMER_PLAYER", "Header", "Match", "Seat", "parted_seat", "without_name"]
+__all__ = ["Header", "Match", "Seat"]
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True):
@@ -71,30 +72,6 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
 
 LINE = (Acted, TakenBack, Rewound)
 """The events that change the line of play."""
-
-FORMER_PLAYER = "A former player"
-"""The name of whoever has deleted their account."""
-
-
-def parted_seat(seat: Seat, *, stands_up: bool) -> Seat:
-    """Return what becomes of the seat of somebody who has deleted their account.
-
-    Args:
-        stands_up: the match is not over, so whoever plays on there is no longer they.
-    """
-    if stands_up and seat.holder != "bot":
-        return Seat()
-    return Seat(seat.holder, FORMER_PLAYER, seat.bot)
-
-
-def without_name(events: Iterable[Event], session: str) -> list[Event]:
-    """Return events without the names that somebody has borne, also as the guest they were before."""
-    events = list(events)
-    theirs = {session} | {event.was for event in events if isinstance(event, Joined) and event.session == session}
-    return [
-        replace(event, name=FORMER_PLAYER) if isinstance(event, Seated) and event.session in theirs else event
-        for event in events
-    ]
 
 
 class Match:
@@ -405,13 +382,10 @@ class Match:
             self.host = event.session
 
     def _part(self, event: Parted) -> None:
-        self.seats = [
-            parted_seat(seat, stands_up=event.stands_up) if seat.session == event.session else seat
-            for seat in self.seats
-        ]
+        self.events, bearing = without_name(self.events, event.session)
+        self.seats = parted_seats(self.seats, event, bearing)
         if self.host == event.session:
             self.host = next((seat.session for seat in self.seats if seat.session), "")
-        self.events = without_name(self.events, event.session)
 
     def seats_of(self, session: str) -> list[int]:
         """Return the seats that a session holds, also those where a bot plays for it; none for no session."""
