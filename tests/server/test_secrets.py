@@ -50,7 +50,7 @@ def test_the_secret_of_a_running_match_stays_where_it_is(tmp_path: Path) -> None
         cookie = next(iter(ann.http.cookies.jar)).value
         ((secret,),) = sql(tmp_path / "data", "SELECT secret FROM secrets")
     log = server.log.read_text()
-    assert "GET /api/matches" in log
+    assert "request method=GET path=/api/matches" in log
     everything = "\n".join(heard)
     seed = FairDice(match, secret)._seed
     assert [shape for shape in shapes(secret) + shapes(seed) if shape in everything + log] == []

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import logging
 import os
 import sys
 import threading
@@ -17,7 +16,7 @@ from crossbones.cli.settings.table import BY_NAME, default_folder
 from crossbones.cli.usage import UsageError
 
 if TYPE_CHECKING:
-    from crossbones.server.settings import Creation
+    from crossbones.server.settings import Creation, ShownAddress
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -35,12 +34,12 @@ def serve(arguments: argparse.Namespace) -> int:
         print(chosen.show())
         return 0
     try:
-        from crossbones.server import run
+        from crossbones.server import logs, run
         from crossbones.server.settings import Settings
         from crossbones.store.errors import StoreError
     except ModuleNotFoundError as missing:
         raise needs_package(missing) from None
-    _set_up_logs(chosen.text("log-level"))
+    logs.set_up(chosen.text("log-level"), chosen.text("log-format"))
     try:
         settings = Settings(
             database=database_url(chosen),
@@ -50,6 +49,7 @@ def serve(arguments: argparse.Namespace) -> int:
             workers=chosen.number("workers"),
             create=_create(chosen),
             create_password=chosen.text("create-password"),
+            log_addresses=cast("ShownAddress", chosen.text("log-addresses")),
             keep_finished=chosen.number("keep-finished") or 0,
             keep_waiting=chosen.number("keep-waiting") or 0,
             keep_guests=chosen.number("keep-guests") or 0,
@@ -98,14 +98,6 @@ def database_url(chosen: Configuration) -> str:
 def needs_package(missing: ModuleNotFoundError) -> UsageError:
     """Return the error that says what to install."""
     return UsageError(f"the server needs {missing.name}, which is not installed: pip install 'crossbones[web]'")
-
-
-def _set_up_logs(level: str) -> None:
-    """Let the server say as much as is wished, and the libraries no more than is safe."""
-    logging.basicConfig(format="%(asctime)s %(levelname)s %(name)s: %(message)s")
-    wished = logging.getLevelNamesMapping()[level.upper()]
-    logging.getLogger("crossbones").setLevel(wished)
-    logging.getLogger("uvicorn").setLevel(max(wished, logging.INFO))  # below that it writes down cookies
 
 
 def can_open_browser() -> bool:

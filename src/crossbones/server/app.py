@@ -15,6 +15,7 @@ from crossbones._version import VERSION
 from crossbones.server.bans import OPERATORS, Door
 from crossbones.server.client_files import ClientFiles
 from crossbones.server.guard import Guard
+from crossbones.server.logs import Watch
 from crossbones.server.refusals import HANDLERS
 from crossbones.server.routes.about import about
 from crossbones.server.routes.accounts import (
@@ -121,10 +122,12 @@ def make_app(services: Services) -> Callable[[Scope | LifeSpanScope, Any, Any], 
     door = Door(front, services.bans, services.sessions)
     guard = Guard(UnderPath(door, settings.public_url), settings.host, settings.public_url)
 
+    watch = Watch(guard, settings.log_addresses)
+
     async def app(scope: Scope | LifeSpanScope, receive: Any, send: Any) -> None:
         if scope["type"] == "lifespan":
             await api(scope, receive, send)
         else:
-            await guard(scope, receive, send)
+            await watch(scope, receive, send)
 
     return app

@@ -13,6 +13,7 @@ from crossbones.bots import UnknownBot
 from crossbones.core.errors import BadOption, UnknownGame
 from crossbones.server.asgi import HttpRequest
 from crossbones.server.errors import BadRequest, NoSuchMatch, NotGranted, Private, TooFast
+from crossbones.server.logs import note
 from crossbones.server.protocol.http_answers import Refusal
 from crossbones.store.errors import StoreError
 from crossbones.table.refused import Refused
@@ -100,13 +101,14 @@ def refuse_at_table(request: HttpRequest, fault: Refused) -> Response[Refusal]:
 
 def refuse_unkept(request: HttpRequest, fault: StoreError) -> Response[Refusal]:
     """Answer when the database does not take it."""
-    logger.error("%s %s: %s", request.method, request.url.path, fault)
+    note(logger, logging.ERROR, "not_kept", str(fault), method=request.method, path=request.url.path)
     return _answer(503, "not_kept", "The server could not write this down, so it has not happened.")
 
 
 def refuse_broken(request: HttpRequest, fault: Exception) -> Response[Refusal]:
     """Answer when the server itself is at fault: the log says more than the answer."""
-    logger.error("%s %s failed", request.method, request.url.path, exc_info=fault)
+    told = {"event": "server_fault", "fields": {"method": str(request.method), "path": request.url.path}}
+    logger.error("a request failed", exc_info=fault, extra=told)
     return _answer(500, "server_fault", "The server made a mistake; its log says more.")
 
 

@@ -13,6 +13,7 @@ from crossbones.server.absence import Absence
 from crossbones.server.connection import Connection, encode
 from crossbones.server.elsewhere import Elsewhere
 from crossbones.server.insights import Insights
+from crossbones.server.logs import note
 from crossbones.server.protocol.common import PROTOCOL
 from crossbones.server.protocol.http_answers import MatchState, View
 from crossbones.server.protocol.socket_messages import Act, Presence, Thinking, Update, Welcome
@@ -299,7 +300,7 @@ class Room:
     async def _report(self, seat: int, fault: WorkError) -> None:
         """Say that the match waits because its bot has failed; it is asked again when somebody comes back."""
         name = self.match.seats[seat].name
-        logger.error("match %s: the bot of seat %d failed: %s", self.match.header.id, seat, fault)
+        note(logger, logging.ERROR, "bot_failed", str(fault), match=self.match.header.id, seat=seat)
         self._trouble = f"{name} is a bot and could not choose: {fault}. Reload to ask it again."
         async with self._lock:
             await self._tell_news([])
@@ -312,8 +313,12 @@ class Room:
             await self._catch_up()
             raise _Overtaken("stale", "Something else has happened in the meantime.") from None
         except StoreError as fault:
-            logger.error("match %s: %s", self.match.header.id, fault)
+            note(logger, logging.ERROR, "not_kept", str(fault), match=self.match.header.id)
             raise Refused("not_kept", "The server could not write this down, so it has not happened.") from fault
+        for event in draft.events:
+            level = logging.DEBUG if isinstance(event, Acted) else logging.INFO
+            kind, seat = str(event.__struct_config__.tag), getattr(event, "seat", None)
+            note(logger, level, kind, match=self.match.header.id, number=event.number, seat=seat)
         await self._tell_news(draft.events)
 
     async def _catch_up(self) -> None:

@@ -195,7 +195,7 @@ class Rooms:
     def _done(self, task: asyncio.Task[None]) -> None:
         self._chores.discard(task)
         if not task.cancelled() and task.exception() is not None:
-            logger.error("a chore failed", exc_info=task.exception())
+            logger.error("a chore failed", exc_info=task.exception(), extra={"event": "chore_failed"})
 
     def wake(self, match: str) -> None:
         """Let the bots of a match play, if they do not already."""
@@ -250,7 +250,8 @@ class Rooms:
         if self._bot_tasks.get(match) is task:
             del self._bot_tasks[match]
         if not task.cancelled() and task.exception() is not None:
-            logger.error("the bots of match %s stopped", match, exc_info=task.exception())
+            told = {"event": "bots_stopped", "fields": {"match": match}}
+            logger.error("the bots of a match stopped", exc_info=task.exception(), extra=told)
 
     async def _open(self, match: str) -> Room:
         kept = await self._store.load(match)

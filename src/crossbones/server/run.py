@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import socket
 from collections.abc import Callable
 
@@ -109,10 +108,9 @@ def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
 
 async def _serve(settings: Settings, listener: socket.socket, on_ready: Callable[[], None]) -> None:
     services = await Services.open(settings)
-    is_chatty = logging.getLogger("uvicorn").isEnabledFor(logging.INFO)
     config = uvicorn.Config(
         make_app(services),
-        access_log=is_chatty,
+        access_log=False,  # see server.logs
         log_config=None,
         server_header=False,
         proxy_headers=bool(settings.proxies),

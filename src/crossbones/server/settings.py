@@ -8,6 +8,9 @@ from urllib.parse import urlsplit
 
 import msgspec
 
+ShownAddress: TypeAlias = Literal["none", "network", "full"]
+"""How much of people's addresses is written down."""
+
 Creation: TypeAlias = Literal["all", "password", "accounts"]
 """Who may make tables."""
 
@@ -29,6 +32,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         create_password: what it takes, if it takes a password.
         keep_finished: for how many days matches are kept that are over; 0 for ever.
         keep_waiting: for how many days tables are kept that nobody comes to; 0 for ever.
+        log_addresses: how much of people's addresses is written down.
         keep_guests: for how many days browsers are remembered that have no match; 0 for ever.
     """
 
@@ -43,6 +47,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     keep_finished: int = 0
     keep_waiting: int = 0
     keep_guests: int = 0
+    log_addresses: ShownAddress = "network"
 
     @property
     def base(self) -> str:

@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import Callable
 
+from crossbones.server.logs import note
 from crossbones.server.settings import Settings
 from crossbones.store.errors import Conflict, StoreError
 from crossbones.store.tidying import Old, Tidying
@@ -42,7 +43,7 @@ async def keep_tidy(tidying: Tidying, settings: Settings, clock: Callable[[], in
                 old = old_at(now, settings.keep_finished, settings.keep_waiting, settings.keep_guests)
                 cleared = await tidying.clear(old)
                 if any(cleared):
-                    logger.info("cleared away %d finished, %d waiting, %d guests", *cleared)
+                    note(logger, logging.INFO, "cleared_away", **cleared._asdict())
         except (StoreError, Conflict) as fault:
-            logger.error("could not clear away what is old: %s", fault)
+            note(logger, logging.ERROR, "not_cleared_away", str(fault))
         await asyncio.sleep(SECONDS_BETWEEN_LOOKS)

@@ -152,6 +152,14 @@ SETTINGS = (
         "90 days",
     ),
     Setting("log-level", Choice(LOG_LEVELS), "how much to say on standard error", "warning", "warning"),
+    Setting("log-format", Choice(("text", "json")), "how to say it: for people or for programs", "text", "text"),
+    Setting(
+        "log-addresses",
+        Choice(("none", "network", "full")),
+        "how much of people's addresses to write down",
+        "network",
+        "their network, as 203.0.113.0/24",
+    ),
 )
 """All of them, in the order of the documentation."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import logging
+
 from litestar import MediaType, Response, get, post
 from msgspec.structs import replace
 
@@ -11,6 +13,7 @@ from crossbones.core.registry import game_class, load
 from crossbones.server.access import require_look
 from crossbones.server.asgi import HttpRequest
 from crossbones.server.errors import BadRequest
+from crossbones.server.logs import note
 from crossbones.server.names import clean_name
 from crossbones.server.protocol.common import Json
 from crossbones.server.protocol.http_answers import Matches, MatchMade, MatchState, Proof
@@ -27,6 +30,8 @@ from crossbones.table.create import create
 from crossbones.table.match import Seat
 from crossbones.table.roles import author_of
 from crossbones.table.to_record import to_record
+
+logger = logging.getLogger(__name__)
 
 _MOST_LISTED = 100
 
@@ -58,6 +63,7 @@ async def make_match(data: NewMatch, request: HttpRequest, services: Services) -
         tokens[LOOKS_ON] = new_token()
     await services.store.create_match(draft, {seat: hash_token(token) for seat, token in tokens.items()})
     match = draft.match.header.id
+    note(logger, logging.INFO, "match_made", match=match, game=game.name, seats=len(seats))
     if draft.bot_to_move:
         services.rooms.wake(match)
     made = MatchMade(match, [seat_link(seat, token) for seat, token in tokens.items()])
