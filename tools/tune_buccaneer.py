@@ -25,6 +25,7 @@ from crossbones.games.buccaneer.state import BuccaneerState
 
 STEPS: Final = {
     "undefended": 0.2,
+    "chase": 0.3,
     "patience": 10.0,
     "theft": 0.2,
     "swing": 0.4,
@@ -148,7 +149,7 @@ def main() -> None:
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--games", type=int, default=2000)
     parser.add_argument("--seed", default="tune")
-    chosen = parser.parse_args()
+    chosen = parser.parse_intermixed_args()
     weights = {name: float(value) for name, equals, value in (text.partition("=") for text in chosen.weights) if equals}
     race = tuned(weights)
     game = crossbones.load("buccaneer", players=chosen.players, variant=chosen.variant, party=chosen.players > 4)

@@ -9,7 +9,7 @@ from crossbones.core.adviser import Adviser
 from crossbones.core.errors import NotSolved
 from crossbones.core.state import State
 from crossbones.games.buccaneer.duel import VARIANTS, DuelEnds, HurriedEnds, is_table_of, read_header
-from crossbones.games.buccaneer.lookahead import EndWorth, Lookahead
+from crossbones.games.buccaneer.lookahead import EndWorth, Foresight, Lookahead
 from crossbones.games.buccaneer.race import load_race
 from crossbones.games.buccaneer.solutions import SoloEnds, duel_file, duel_rules, solo
 from crossbones.games.buccaneer.state import BuccaneerState
@@ -53,8 +53,8 @@ class TurnAdviser(Adviser):
 
 @cache
 def expert() -> Adviser:
-    """Return the expert, who sees every position as a race."""
-    return TurnAdviser(load_race(), exact=False)
+    """Return the expert, who sees every position as a race; with two seats after the other's next turn."""
+    return TurnAdviser(Foresight(load_race()), exact=False)
 
 
 def solution(game: Game) -> Adviser:

@@ -5,14 +5,16 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from crossbones.games.buccaneer.actions import DONE
-from crossbones.games.buccaneer.dice import NUMBER, PACKED, SIZE, SUBSETS, SUBSETS_BEGIN, SUBSETS_COUNT
+from crossbones.games.buccaneer.dice import NO_DICE, NUMBER, PACKED, SIZE, SUBSETS, SUBSETS_BEGIN, SUBSETS_COUNT
 from crossbones.games.buccaneer.layout import (
     ON_TREASURE,
     STEP_CHANGE,
+    STEP_END,
     STEP_MATE,
     STEP_REROLL,
     STEP_SAIL,
     changes_for,
+    dice_for,
     rerolls_for,
 )
 from crossbones.games.buccaneer.state import BuccaneerState
@@ -70,6 +72,16 @@ class Lookahead:
             return self._change_values(state)
         return self._choice_values(state)
 
+    def worth_ahead(self, state: BuccaneerState) -> float:
+        """Return what a turn that is just about to begin is worth to the seat whose turn it is, at its best.
+
+        Args:
+            state: at the start of a turn; it is not changed.
+        """
+        self._look_at(state)
+        held = state.held(state.seat)
+        return self._turn_with(state, dice_for(held)).rolled(NO_DICE, rerolls_for(held))
+
     def best_action(self, state: BuccaneerState) -> i64:
         """Return the action of the greatest worth; the first if there are several."""
         values = self.values(state)
@@ -102,7 +114,10 @@ class Lookahead:
 
     def _whole_turn(self, state: BuccaneerState) -> TurnValues:
         """Return what all sets of as many dice are worth, with all changes and rerolls that the turn began with."""
-        dice: i64 = i64(SIZE[state.dice])
+        return self._turn_with(state, i64(SIZE[state.dice]))
+
+    def _turn_with(self, state: BuccaneerState, dice: i64) -> TurnValues:
+        """Return the same for so many dice."""
         found = self._turn
         if found is not None and found.dice == dice:
             return found
@@ -201,3 +216,24 @@ class Lookahead:
             values.append(turn.rolled(kept, state.rerolls - 1))
             at += 1
         return values
+
+
+@final
+class Foresight(EndWorth):
+    """Says what positions of the game for two are worth by looking through the turn that comes next, too.
+
+    The other seat plays for itself, which with two is against me. With more it is for nobody to say what it will do, so
+    that positions are worth what ``ends`` says; alone nobody answers.
+
+    Args:
+        ends: what positions are worth after that.
+    """
+
+    def __init__(self, ends: EndWorth) -> None:
+        self.ends = ends
+        self.lookahead = Lookahead(ends)
+
+    def worth(self, state: BuccaneerState, me: i64) -> float:
+        if state.players != 2 or state.step == STEP_END:
+            return self.ends.worth(state, me)
+        return 1.0 - self.lookahead.worth_ahead(state)

@@ -39,6 +39,10 @@ _NEVER: Final = 0.001
 """What the race still counts for when the last round decides, so that even the beaten play on sensibly."""
 
 
+_read: Final[list[Solution]] = []
+"""What the file says, as soon as somebody wants to know."""
+
+
 def pack(solution: Solution) -> bytes:
     """Return what a race needs of the solution as the contents of its file."""
     within = array("H", [0])
@@ -70,8 +74,10 @@ def unpack(packed: bytes) -> Solution:
 
 
 def load_race() -> "Race":
-    """Return the race, read from the file that comes with the game."""
-    return Race(unpack((resources.files("crossbones.games.buccaneer") / _FILE).read_bytes()))
+    """Return the race, read from the file that comes with the game; it is read but once."""
+    if not _read:
+        _read.append(unpack((resources.files("crossbones.games.buccaneer") / _FILE).read_bytes()))
+    return Race(_read[0])
 
 
 @final
@@ -83,6 +89,7 @@ class Race(EndWorth):
 
     Attributes:
         undefended: how likely a seat is to leave a thief alone in a turn before he strikes.
+        chase: how much of a turn it costs a seat to send a thief home.
         patience: after how many rounds nobody believes any more in thieves who can be seen coming.
         theft: how much of the chance of three alike a thief who can not be chased any more makes of it.
         swing: how many sailing points more or less make the chances e to 1, for two who are done in this very round.
@@ -95,11 +102,12 @@ class Race(EndWorth):
     def __init__(self, solution: Solution) -> None:
         self.solution = solution
         self.undefended = 0.5
+        self.chase = 0.5
         self.patience = 30.0
         self.theft = 1.0
-        self.swing = 0.9
+        self.swing = 1.86
         self.drift = 0.25
-        self.later = -0.2
+        self.later = 0.32
         self.luck = 0.65
         self.spare = 0.35
         # Seat by seat the chances to be done within so many turns; then room for one more seat.
@@ -202,36 +210,42 @@ class Race(EndWorth):
 
     def _mix_theft(self, state: BuccaneerState, thief: i64, victim: i64) -> None:
         """Let a theft that is on its way happen as often as it will."""
-        chance = self._theft_chance(state, thief, victim)
+        alone = self._left_alone(state, thief, victim)
+        chance = min(self.theft * steal_chance(state, thief), 1.0) * alone
         spare: i64 = 8 * (MOST_TURNS + 1)
         row = thief * (MOST_TURNS + 1)
         self._fill(8, without_thief(state.seats[thief]) + bit(TREASURES))
         turns: i64 = 1
         while turns <= MOST_TURNS:
-            # The theft takes one turn; if it brings the third treasure, that is all.
-            self._within[row + turns] += chance * (self._within[spare + turns - 1] - self._within[row + turns])
+            # The theft takes one turn; whoever is as soon done without it does without.
+            gained = self._within[spare + turns - 1] - self._within[row + turns]
+            self._within[row + turns] += chance * max(gained, 0.0)
             turns += 1
+        row = victim * (MOST_TURNS + 1)
+        turns = MOST_TURNS
+        while turns > 0:
+            lost = self._within[row + turns - 1] - self._within[row + turns]
+            self._within[row + turns] += self.chase * (1.0 - alone) * lost
+            turns -= 1
         if state.treasures(victim) == 0:
             return
-        row = victim * (MOST_TURNS + 1)
         self._fill(8, state.seats[victim] - bit(TREASURES))
         turns = 1
         while turns <= MOST_TURNS:
             self._within[row + turns] += chance * (self._within[spare + turns] - self._within[row + turns])
             turns += 1
 
-    def _theft_chance(self, state: BuccaneerState, thief: i64, victim: i64) -> float:
-        """Return the chance that a thief who sits on a seat's treasure will take it."""
+    def _left_alone(self, state: BuccaneerState, thief: i64, victim: i64) -> float:
+        """Return the chance that a thief who sits on a seat's treasure is still there in his own seat's turn."""
         wait = thief - state.seat
         if wait < 0:
             wait += state.players
         alarm = victim - state.seat
         if alarm < 0:
             alarm += state.players
-        chance = self.theft * steal_chance(state, thief)
         if alarm > wait:
-            return chance
-        return chance * self.undefended * max(0.0, 1.0 - float(state.round) / self.patience)
+            return 1.0
+        return self.undefended * max(0.0, 1.0 - float(state.round) / self.patience)
 
     def _last_round(self, state: BuccaneerState, me: i64) -> float:
         """Return the chance to stand first when this round, which ends the game, is over."""
