@@ -183,7 +183,7 @@ def test_the_finale_to_the_score_sheet(open_table: OpenTable, load_dice: LoadDic
     # card of the Lord is left, and only Trixi to fight it: with two dice she does not beat it.
     missing = [symbol for symbol in last["needs"].split() if symbol in ("bow", "mask", "skull")]
     stars = ["star"] * (6 - len(missing))
-    fall(load_dice, "sword", *missing, *stars, "star", "star", "star")
+    fall(load_dice, "wand", *missing, *stars, "star", "star", "star")
     table = open_table()
     table.sit_down(ME, BEN, game="lord")
     finale = scene(table, "The finale")
@@ -192,8 +192,8 @@ def test_the_finale_to_the_score_sheet(open_table: OpenTable, load_dice: LoadDic
     assert violations(table) == []
     chosen.click()
     fight = scene(table, "The fight")
-    expect(fight.get_by_role("button", name="Curse: sword")).to_be_visible()
-    expect(fight.get_by_role("list", name="What is needed")).to_contain_text("sword, a curse: missing")
+    expect(fight.get_by_role("button", name="Curse: wand")).to_be_visible()
+    expect(fight.get_by_role("list", name="What is needed")).to_contain_text("wand, a curse: missing")
     fight.get_by_role("button", name=re.compile("^Spend 2 ")).click()
     expect(fight).to_contain_text(f"Won Trixi tears off {last['name']}.")
     sheet(table, "Trixi", "Ann").get_by_role("button", name="Ready").click()
