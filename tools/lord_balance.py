@@ -230,6 +230,7 @@ def _abilities(found: Found) -> Iterator[str]:
     yield ""
     yield "| | ability | wins with it | wins without | lost by it | points lost by it |"
     yield "|---|---|---:|---:|---:|---:|"
+    unproven = []
     for hero in found.edition.heroes:
         name = hero.names[0]
         (with_it, games), (without, other) = _wins_of(name, found.two()), _wins_of(name, found.without[name])
@@ -238,10 +239,15 @@ def _abilities(found: Found) -> Iterator[str]:
         ahead, behind = _leads_of(name, found.two()), _leads_of(name, found.without[name])
         points = fmean(ahead) - fmean(behind)
         around = 1.96 * sqrt(variance(ahead) / len(ahead) + variance(behind) / len(behind))
+        if points < around:
+            unproven.append(name)
         yield (
             f"| {name} | {ABILITIES[hero.ability]} | {share(with_it, games)} | {share(without, other)} "
             f"| {lost:.0f} ± {margin:.0f} | {points:.1f} ± {around:.1f} |"
         )
+    if unproven:
+        yield ""
+        yield f"So many games do not prove that the ability matters: {', '.join(unproven)}."
     yield ""
     yield "![Wins of each hero with its ability and without](images/lord-abilities.svg)"
 
