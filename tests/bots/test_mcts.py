@@ -264,7 +264,7 @@ def test_alone_values_are_turns() -> None:
 
 def test_what_was_hardly_tried_is_not_told() -> None:
     state = Race().new_initial_state()
-    assert MctsBot(state.game, 1, 5).evaluate(state, [GO, THROW]) is None
+    assert MctsBot(state.game, 1, 3).evaluate(state, [GO, THROW]) is None
 
 
 def test_a_game_from_outside_can_be_searched(installed_pig: None) -> None:
@@ -272,3 +272,33 @@ def test_a_game_from_outside_can_be_searched(installed_pig: None) -> None:
     game = load("pig")
     state = game.state_from_position({"scores": [24, 20], "total": 12, "to_roll": 0})
     assert MctsBot(game, 1, 200).choose(state, state.legal_actions()) == 1
+
+
+def test_every_action_is_tried_before_its_value_is_told() -> None:
+    state = Race(goal=9, rounds=9).new_initial_state()
+    left_to_itself = searched(state, 400, Knobs(exploration=0.0)).tries()
+    assert min(count for count, _ in left_to_itself.values()) < 8
+    bot = MctsBot(state.game, 1, 400, knobs=Knobs(exploration=0.0))
+    said = bot.evaluate(state, [GO, THROW])
+    assert said is not None
+    assert None not in said.values
+    tries = bot.search.tries()
+    assert min(count for count, _ in tries.values()) >= 8
+    assert bot.search.visits() == 400
+    assert said.values[said.best()] == tries[bot.search.best_action()][1]
+
+
+def test_a_bot_without_time_tells_what_it_has_seen() -> None:
+    """The clock is looked at after every simulation, and there is time for none but the first."""
+    state = Race(goal=9, rounds=9).new_initial_state()
+    assert MctsBot(state.game, 1, 400, seconds=0.0).evaluate(state, [GO, THROW]) is None
+
+
+def test_going_through_an_action_adds_up_too() -> None:
+    search = Search(Race(goal=9, rounds=9).new_initial_state().game, Knobs(), 1)
+    search.begin(Race(goal=9, rounds=9).new_initial_state())
+    for number in (1, 1, 0):
+        search.run_through(number)
+    edges = [int(search.tree.tries[edge]) for edge in range(2)]
+    assert edges == [1, 2]
+    assert search.visits() == 1 + 3

@@ -114,20 +114,37 @@ class Search:
         """Do so many simulations more."""
         left: i64 = simulations
         while left > 0:
-            self._simulate()
+            self._simulate(NONE)
             left -= 1
 
-    def _simulate(self) -> None:
-        """Go down the tree to a state that is new, judge it, and tell all nodes on the way."""
+    def run_through(self, number: int) -> None:
+        """Do one simulation more, through an action of the root: the ``number``-th most promising one, from 0."""
+        tree = self.tree
+        if tree.visits[0] == 0:
+            self._simulate(NONE)
+        if tree.degree[0] == UNOPENED:
+            self.state.copy_from(self.root)
+            self._open(0)
+        self._simulate(tree.first[0] + number)
+
+    def _simulate(self, first: i64) -> None:
+        """Go down the tree to a state that is new, judge it, and tell all nodes on the way.
+
+        Args:
+            first: the edge of the root to take, or ``NONE`` if it is to be selected as all others are.
+        """
         tree = self.tree
         state = self.state
         state.copy_from(self.root)
         node: i64 = 0
         depth: i64 = 0
-        while tree.visits[node] > 0 and tree.mover[node] != TERMINAL:  # a new node is judged before it is opened
-            if tree.degree[node] == UNOPENED and not self._open(node):
-                break
-            edge = self._select(node)
+        edge = first
+        # A new node is judged before it is opened.
+        while edge != NONE or (tree.visits[node] > 0 and tree.mover[node] != TERMINAL):
+            if edge == NONE:
+                if tree.degree[node] == UNOPENED and not self._open(node):
+                    break
+                edge = self._select(node)
             if depth == len(self.path_edges):
                 self._lengthen_path()
             self.path_nodes[depth] = node
@@ -135,6 +152,7 @@ class Search:
             depth += 1
             state.advance(tree.action[edge])
             node = self._follow(edge)
+            edge = NONE
         self._judge()
         values = self.values
         if self.players == 1:

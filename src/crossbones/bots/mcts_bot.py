@@ -18,7 +18,10 @@ _AT_ONCE: Final = 256
 """Simulations between two looks at the clock; between them nothing else gets a word in, not even Ctrl-C."""
 
 _ENOUGH: Final = 8
-"""An action tried less often has no value worth telling."""
+"""So often each action is tried before its value is told, if there is time."""
+
+_FEW: Final = 2
+"""If there is not, an action tried less often has no value worth telling."""
 
 
 class MctsBot(Bot):
@@ -74,24 +77,41 @@ class MctsBot(Bot):
         if len(legal) == 1:
             return legal[0]
         self.search.go_on(state)
-        self._think(until_settled=True)
+        self._think(self._end(), until_settled=True)
         return self.search.best_action()
 
     def evaluate(self, state: State, legal: list[int]) -> Evaluation | None:
-        """Return what the simulations through each action were worth on average; ``None`` after too few of them."""
+        """Return what the simulations through each action were worth on average; ``None`` after too few of them.
+
+        None is worth more than the one that was tried most: with few tries that would be luck.
+        """
+        end = self._end()
         self.search.go_on(state)
-        self._think(until_settled=False)
+        self._try_all(len(legal), end)
+        self._think(end, until_settled=False)
         alone = self.game.num_players == 1
+        tries = self.search.tries()
+        most = tries[self.search.best_action()][1]
         values: list[float | None] = [None] * len(legal)
-        for action, (count, value) in self.search.tries().items():
-            if count >= _ENOUGH:
-                values[legal.index(action)] = -value if alone else value
+        for action, (count, value) in tries.items():
+            if count >= _FEW:
+                values[legal.index(action)] = -min(value, most) if alone else min(value, most)
         known = any(value is not None for value in values)
         return Evaluation("turns" if alone else "win", values, exact=False) if known else None
 
-    def _think(self, *, until_settled: bool) -> None:
+    def _end(self) -> float | None:
+        return None if self.seconds is None else time.monotonic() + self.seconds
+
+    def _try_all(self, actions: int, end: float | None) -> None:
+        """Try every action a few times, with one half of the simulations at most, and until there is no time left."""
+        for _ in range(min(_ENOUGH, self.simulations // (2 * actions))):
+            for number in range(actions):
+                self.search.run_through(number)
+                if end is not None and time.monotonic() >= end:
+                    return
+
+    def _think(self, end: float | None, *, until_settled: bool) -> None:
         search = self.search
-        end = None if self.seconds is None else time.monotonic() + self.seconds
         at_once = _AT_ONCE if end is None else 1  # where one takes long, more would go far beyond the end
         while (left := self.simulations - search.visits()) > 0:
             if until_settled and search.is_settled(left):
