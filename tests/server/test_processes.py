@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -14,8 +16,8 @@ from crossbones.store.errors import Conflict
 from crossbones.store.store import Store
 from crossbones.table.act import act
 from crossbones.table.create import create
-from tests.server.browser import OPEN, Browser, Table, bot, person
-from tests.server.running import running
+from tests.server.browser import OPEN, Browser, Json, Table, bot, person
+from tests.server.running import RunningServer, running
 from tests.store.postgres import running_postgres
 from tests.store.test_ratings import end_at_once
 from tests.table.matches import NOW, mover, random_bytes
@@ -28,6 +30,14 @@ pytestmark = [pytest.mark.once, pytest.mark.usefixtures("installed_pig")]
 def database() -> Iterator[str]:
     with running_postgres() as url:
         yield url
+
+
+@pytest.fixture(scope="module")
+def pair(database: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[RunningServer]]:
+    """Two processes that nobody ends."""
+    folder = tmp_path_factory.mktemp("pair")
+    with ExitStack() as stack:
+        yield [stack.enter_context(running(folder / name, "--database", database)) for name in ("one", "two")]
 
 
 def hear_until(table: Table, kind: str) -> None:
@@ -93,6 +103,73 @@ async def listen(store: Store) -> None:
     listening = asyncio.Event()
     store.bulletin.listen(lambda _: listening.set())
     await listening.wait()
+
+
+def make_timed(browser: Browser, *seats: Json) -> Json:
+    """Make a match in which whoever has used up two seconds has lost."""
+    terms = {"clock": {"per": "game", "seconds": 2, "at_zero": "lose"}}
+    answer = browser.http.post("/api/matches", json={"game": "buccaneer", "seats": seats, "terms": terms})
+    assert answer.status_code == 201, answer.text
+    made: Json = answer.json()
+    return made
+
+
+def test_a_clock_runs_out_though_its_process_was_killed_and_nobody_looks(database: str, tmp_path: Path) -> None:
+    with ExitStack() as stack:
+        first, second = [
+            stack.enter_context(running(tmp_path / name, "--database", database)) for name in ("one", "two")
+        ]
+        ann = stack.enter_context(Browser(first))
+        match = make_timed(ann, person("Ann"), person("Bo"))["id"]
+        with ann.open(match) as table:
+            assert table.match["table"]["clock"]["runs"] is not None
+            first.kill()
+        ann.move_to(second)
+        until = time.monotonic() + 60
+        while (listed := ann.get("/api/matches")["matches"][0])["status"] != "finished":  # a list opens no match
+            assert time.monotonic() < until
+            time.sleep(0.2)
+        assert listed["id"] == match
+        told = ann.get(f"/api/matches/{match}")
+        assert told["view"]["outcome"]["reason"] == "time"
+
+
+def test_both_processes_tell_that_time_is_up(pair: list[RunningServer]) -> None:
+    with ExitStack() as stack:
+        ann, bo = [stack.enter_context(Browser(server)) for server in pair]
+        made = make_timed(ann, person("Ann"), OPEN)
+        match, token = made["id"], made["tokens"][0]["token"]
+        with ann.open(match) as hers:
+            assert bo.http.post(f"/api/matches/{match}/seats/1", json={"token": token, "name": "Bo"}).status_code == 200
+            with bo.open(match) as his:
+                for table in (hers, his):
+                    while table.view["outcome"] is None:
+                        table.hear()
+                assert hers.view["outcome"] == his.view["outcome"]
+                ended = [event for event in his.events if event["kind"] == "ended"]
+                assert [(event["reason"], len(event["winners"])) for event in ended] == [("time", 1)]
+
+
+def test_browsers_on_different_processes_give_to_the_dice_at_once(pair: list[RunningServer]) -> None:
+    gifts = [f"{number:064x}" for number in range(2)]
+    pledges = [hashlib.sha256(bytes.fromhex(gift)).hexdigest() for gift in gifts]
+    with ExitStack() as stack:
+        ann, bo = [stack.enter_context(Browser(server)) for server in pair]
+        for _ in range(5):
+            body = {"game": "buccaneer", "seats": [person("Ann"), OPEN], "pledge": pledges[0]}
+            made = ann.http.post("/api/matches", json=body).json()
+            match, token = made["id"], made["tokens"][0]["token"]
+            body = {"token": token, "name": "Bo", "pledge": pledges[1]}
+            assert bo.http.post(f"/api/matches/{match}/seats/1", json=body).status_code == 200
+            with ann.open(match) as hers, bo.open(match) as his:
+                for table, gift in zip((hers, his), gifts, strict=True):
+                    table.say(type="contribute", request=1, random=gift)
+                for table in (hers, his):
+                    while "dice" in table.match["table"]:
+                        table.hear()
+                    begun = [event for event in table.events if event["kind"] in ("contributed", "begun")]
+                    assert sorted(event["seat"] for event in begun[:2]) == [0, 1]
+                    assert begun[2]["left_out"] == []
 
 
 def test_a_number_can_be_taken_once_and_bots_by_one_process(database: str) -> None:
