@@ -61,6 +61,7 @@ ROUTES = {
     "GET /api/matches/{match_id}/replay": Right(LET_IN),
     "GET /api/openapi.json": Right(ALL),
     "GET /api/tables": Right(ALL),
+    "GET /api/webhook": Right(ALL),
     "GET /healthz": Right(ALL),
     "GET /metrics": Right(ALL),  # for this machine alone, and the tests are on it; see test_health.py
     "POST /api/account": Right("ok ok ok ok ok signed_in ok", NAME_AND_PASSWORD),
@@ -81,6 +82,7 @@ ROUTES = {
     ),
     "POST /api/replay": Right(ALL, {"record": '[Game "pig"]\n'}),
     "POST /api/session": Right(ALL),
+    "POST /api/webhook": Right(ALL, {"url": ""}),
 }
 
 CHANGE_WHO_ASKS = {

@@ -329,6 +329,7 @@ def test_the_export_is_complete(another: OpenBrowser) -> None:
         assert table.act("done")["type"] == "accepted"
     told = json.loads(ann.http.get("/api/account/export").content)
     assert told["account"]["name"] == "Takes all along"
+    assert told["webhook"] is None
     assert [one["here"] for one in told["sessions"]] == [True]
     assert [(one["match"], one["text"]) for one in told["remarks"]] == [(match, "My own words")]
     assert {one["id"]: one["seats"] for one in told["matches"]} == {match: [0], lone: [0]}

@@ -57,6 +57,7 @@ def test_every_message_and_answer_has_an_example() -> None:
     answers |= {"LessonDecisions", "LessonInfo", "LessonStand"}
     answers |= {"AccountEnd", "History", "Leaderboard", "MatchRatings", "Me", "NewAccount", "PasswordChange"}
     answers |= {"SessionList", "SignIn"}
+    answers |= {"WebhookInfo", "WebhookRequest"}
     assert messages | answers <= shown
 
 
@@ -123,6 +124,7 @@ def test_the_client_mirrors_every_message(type_: type[msgspec.Struct]) -> None:
         ("Remark", socket_messages.RemarkInfo),
         ("Proof", http_answers.Proof),
         ("Draw", http_answers.Draw),
+        ("Webhook", http_answers.WebhookInfo),
         ("Contribution", http_answers.ContributionInfo),
         ("Replay", http_answers.Replay),
         ("Account", accounts.AccountInfo),

@@ -44,6 +44,16 @@ export interface GameInfo {
   lesson: boolean
 }
 
+/** Which address is called when it is somebody's move. */
+export interface Webhook {
+  /** Where it may be; none if nobody is called from here. */
+  hosts: string[]
+  /** Empty for none. */
+  url: string
+  /** An HTTP status, or a word. */
+  last: { time: string; told: string } | null
+}
+
 export interface About {
   name: string
   version: string

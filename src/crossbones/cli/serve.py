@@ -52,6 +52,7 @@ def serve(arguments: argparse.Namespace) -> int:
             log_addresses=cast("ShownAddress", chosen.text("log-addresses")),
             keep_finished=chosen.number("keep-finished") or 0,
             keep_waiting=chosen.number("keep-waiting") or 0,
+            webhook_hosts=chosen.texts("webhook-host"),
             keep_guests=chosen.number("keep-guests") or 0,
         )
         listener = run.listen(settings.host, chosen.number("port"))

@@ -47,6 +47,7 @@ from crossbones.server.routes.ratings import show_history, show_leaderboard, sho
 from crossbones.server.routes.replays import replay_match, replay_record
 from crossbones.server.routes.seats import enter, list_tables, make_link, make_rematch, take_free_seat
 from crossbones.server.routes.session import begin_session
+from crossbones.server.routes.webhook import put_webhook, show_webhook
 from crossbones.server.services import Services
 from crossbones.server.under_path import UnderPath
 
@@ -91,6 +92,8 @@ def make_api(services: Services) -> Litestar:
             show_lesson,
             show_match,
             show_match_ratings,
+            put_webhook,
+            show_webhook,
             sign_in,
             sign_out,
             take_free_seat,

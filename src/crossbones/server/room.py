@@ -58,6 +58,7 @@ class Room:
         clock: tells the time, in milliseconds since 1970 (UTC).
         wake: called when a bot must decide.
         watch: called when something may happen by itself: now, or when it is due.
+        call: called when something has happened here, for those who are not there.
         patient_until: before this nobody is left out for being silent: the server has just begun again.
 
     Attributes:
@@ -75,6 +76,7 @@ class Room:
         wake: Callable[[Room], None],
         watch: Callable[[Room], None],
         patient_until: int = 0,
+        call: Callable[[Room], None] = lambda room: None,
     ) -> None:
         self.match = match
         self.connections: set[Connection] = set()
@@ -88,6 +90,7 @@ class Room:
         self._thinking: int | None = None
         self._was_due = False
         self._patient_until = patient_until
+        self._call = call
         self._trouble = ""
         self._elsewhere = Elsewhere()
         self._posting: set[asyncio.Task[None]] = set()
@@ -320,6 +323,7 @@ class Room:
             kind, seat = str(event.__struct_config__.tag), getattr(event, "seat", None)
             note(logger, level, kind, match=self.match.header.id, number=event.number, seat=seat)
         await self._tell_news(draft.events)
+        self._call(self)
 
     async def _catch_up(self) -> None:
         kept = await self._store.load(self.match.header.id)

@@ -10,6 +10,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from crossbones.server.bans import Bans
+from crossbones.server.calls import Calls
 from crossbones.server.elsewhere import SECONDS_BETWEEN_WORDS
 from crossbones.server.errors import NoSuchMatch
 from crossbones.server.insights import Insights
@@ -49,8 +50,11 @@ class _Entry:
 class Rooms:
     """Opens a room when somebody comes, and lets go of it when the last has left."""
 
-    def __init__(self, store: Store, thinker: Thinker, clock: Callable[[], int], bans: Bans) -> None:
+    def __init__(
+        self, store: Store, thinker: Thinker, clock: Callable[[], int], bans: Bans, calls: Calls | None = None
+    ) -> None:
         self._store = store
+        self._calls = calls
         self._bans = bans
         self._insights = Insights()
         self._thinker = thinker
@@ -253,6 +257,11 @@ class Rooms:
             told = {"event": "bots_stopped", "fields": {"match": match}}
             logger.error("the bots of a match stopped", exc_info=task.exception(), extra=told)
 
+    def _call(self, room: Room) -> None:
+        """Call somebody who is awaited and not there, if they want that."""
+        if self._calls is not None:
+            self._calls.look(room, self.enter)
+
     async def _open(self, match: str) -> Room:
         kept = await self._store.load(match)
         if kept is None:
@@ -266,6 +275,7 @@ class Rooms:
             lambda room: self.wake(room.match.header.id),
             self.watch,
             self._patient_until,
+            self._call,
         )
 
     async def _let_bots_play(self, match: str) -> None:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from crossbones.bots.pool import BotPool
 from crossbones.server.bans import Bans
+from crossbones.server.calls import Calls
 from crossbones.server.creating import Creating
 from crossbones.server.hints import Hints, HintWorker
 from crossbones.server.limits import Limits
@@ -36,6 +37,7 @@ class Services:
         sessions: knows who is who.
         bans: who is shut out.
         rooms: the open matches.
+        calls: calls people who are not there when it is their move.
         pool: where bots think.
         hints: thinks for those who ask.
         limits: how fast one address may ask for what costs much.
@@ -51,6 +53,7 @@ class Services:
     sessions: Sessions
     bans: Bans
     rooms: Rooms
+    calls: Calls
     pool: BotPool
     hints: Hints
     limits: Limits
@@ -71,7 +74,8 @@ class Services:
         pool = BotPool(settings.workers)
         bans = Bans(store.bans)
         await bans.load()
-        rooms = Rooms(store, pool, wall_clock, bans)
+        calls = Calls(settings.webhook_hosts, store.webhooks, wall_clock, settings.public_url)
+        rooms = Rooms(store, pool, wall_clock, bans, calls)
         secure = settings.public_url.startswith("https:")
         sessions = Sessions(store, wall_clock, secure=secure, base=settings.base)
         await rooms.resume()
@@ -81,6 +85,7 @@ class Services:
             sessions=sessions,
             bans=bans,
             rooms=rooms,
+            calls=calls,
             pool=pool,
             hints=Hints(HintWorker()),
             limits=Limits(settings.proxies),
@@ -96,6 +101,7 @@ class Services:
         self.tidy.cancel()
         await asyncio.gather(self.tidy, return_exceptions=True)
         await self.hints.close()
+        await self.calls.close()
         await self.rooms.close()
         self.pool.close()
         self.passwords.close()

@@ -32,8 +32,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         create_password: what it takes, if it takes a password.
         keep_finished: for how many days matches are kept that are over; 0 for ever.
         keep_waiting: for how many days tables are kept that nobody comes to; 0 for ever.
-        log_addresses: how much of people's addresses is written down.
         keep_guests: for how many days browsers are remembered that have no match; 0 for ever.
+        webhook_hosts: hosts where people may have an address called when it is their move; usually none.
+        log_addresses: how much of people's addresses is written down.
     """
 
     database: str
@@ -47,6 +48,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     keep_finished: int = 0
     keep_waiting: int = 0
     keep_guests: int = 0
+    webhook_hosts: tuple[str, ...] = ()
     log_addresses: ShownAddress = "network"
 
     @property

@@ -8,6 +8,7 @@ from sqlalchemy.orm import aliased
 
 from crossbones.store.bulletin import Bulletin
 from crossbones.store.models import EventRow, InvitationRow, MatchRow, RemarkRow, SeatRow
+from crossbones.store.webhooks import forget_webhook, pass_webhook_on
 from crossbones.table.event import Event, Holder, Joined, Parted
 from crossbones.table.former import FORMER_PLAYER, parted_seats, without_name
 from crossbones.table.roles import author_of
@@ -51,6 +52,7 @@ def pass_on(connection: Connection, bulletin: Bulletin, was: str, session: str, 
     )
     connection.execute(delete(InvitationRow).where(InvitationRow.session == was, twice))
     connection.execute(update(InvitationRow).where(InvitationRow.session == was).values(session=session))
+    pass_webhook_on(connection, was, session)
     return matches
 
 
@@ -64,6 +66,7 @@ def let_go(connection: Connection, bulletin: Bulletin, session: str, now: int) -
     for match in matches:
         _part(connection, bulletin, match, session, now)
     connection.execute(delete(InvitationRow).where(InvitationRow.session == session))
+    forget_webhook(connection, session)
     connection.execute(
         update(RemarkRow).where(RemarkRow.session == session).values(session="", name=FORMER_PLAYER, text="")
     )

@@ -51,6 +51,18 @@ class AccountRow(Base):
     created: Mapped[int] = mapped_column(BigInteger)
 
 
+class WebhookRow(Base):
+    """The address that somebody wants to be called when it is their move, and the turns for which it was, by match."""
+
+    __tablename__ = "webhooks"
+
+    person: Mapped[str] = mapped_column(String(16), primary_key=True)
+    url: Mapped[str] = mapped_column(Text)
+    told: Mapped[str] = mapped_column(Text)
+    told_at: Mapped[int] = mapped_column(BigInteger)
+    turns: Mapped[str] = mapped_column(Text)
+
+
 class MatchRow(Base):
     """A match: what is fixed at its start, and where it stands, so that lists need no replay."""
 

@@ -36,6 +36,7 @@ from crossbones.store.models import (
 from crossbones.store.ratings import Ratings, rate
 from crossbones.store.remarks import Remarks
 from crossbones.store.tidying import Tidying
+from crossbones.store.webhooks import Webhooks
 from crossbones.store.writer import Writer
 from crossbones.table.draft import Draft, Result, Standing
 from crossbones.table.event import Event, Holder, HostNamed, Seated, Settled
@@ -90,6 +91,7 @@ class Store:
         guests: who has been let in where.
         ratings: how well those with an account play.
         remarks: what people say at the tables.
+        webhooks: addresses that are called when it is somebody's move.
         tidying: clears away what is old.
         bulletin: how processes on one database hear of each other.
     """
@@ -104,6 +106,7 @@ class Store:
         self.creators = Creators(engine, self._writer)
         self.guests = Guests(engine, self._writer)
         self.ratings = Ratings(engine, self._writer)
+        self.webhooks = Webhooks(engine, self._writer)
         self.remarks = Remarks(engine, self._writer, self.bulletin)
         self.tidying = Tidying(engine, self._writer)
 

@@ -21,6 +21,7 @@ from crossbones.store.models import (
     RemarkRow,
     SeatRow,
     SessionRow,
+    WebhookRow,
 )
 from crossbones.store.writer import Writer
 
@@ -116,6 +117,8 @@ class Tidying:
     async def _clear_guests(self, where: ColumnElement[bool]) -> int:
         def job(connection: Connection) -> int:
             found = list(connection.execute(select(SessionRow.id).where(where).limit(AT_ONCE)).scalars())
+            guests = select(SessionRow.person).where(SessionRow.id.in_(found))
+            connection.execute(delete(WebhookRow).where(WebhookRow.person.in_(guests)))
             connection.execute(delete(CreatorRow).where(CreatorRow.session.in_(found)))
             connection.execute(delete(SessionRow).where(SessionRow.id.in_(found)))
             return len(found)

@@ -13,6 +13,7 @@ import type {
   Rules,
   SeatLink,
   View,
+  Webhook,
 } from '$protocol'
 import { BASE } from './base'
 
@@ -85,6 +86,8 @@ export const api = {
   replayRecord: (record: string, start: number) => ask<Replay>('replay', { record, start }),
   /** Give the password with which tables are made here. */
   givePassword: (password: string) => ask<{ granted: boolean }>('creators', { password }),
+  webhook: () => ask<Webhook>('webhook'),
+  callAt: (url: string) => ask<Webhook>('webhook', { url }),
   rematch: (id: string, pledge: string) => ask<{ id: string }>(`${matchPath(id)}/rematch`, { pledge }),
 }
 

@@ -77,6 +77,21 @@ def check_public_url(text: str) -> str:
     return f"{parts.scheme}://{parts.netloc}".lower() + path
 
 
+def check_host(text: str) -> str:
+    """Return a host that may be called: a name, and a port if it is not that of https.
+
+    Raises:
+        ValueError: it is none.
+
+    >>> check_host("Ntfy.example:8443")
+    'ntfy.example:8443'
+    """
+    parts = urlsplit(f"https://{text}")
+    if not parts.hostname or text.lower() not in (parts.hostname, f"{parts.hostname}:{parts.port}"):
+        raise ValueError
+    return parts.hostname if parts.port in (None, 443) else f"{parts.hostname}:{parts.port}"
+
+
 def _check_proxy(text: str) -> str:
     """Return the address of a proxy, or of a network of proxies."""
     ipaddress.ip_network(text, strict=False)
@@ -150,6 +165,14 @@ SETTINGS = (
         "days to remember browsers that have no match and do not come back; 0 for ever",
         90,
         "90 days",
+    ),
+    Setting(
+        "webhook-host",
+        Many(Text("HOST", "the name of a host, as ntfy.example, perhaps with a port", check_host)),
+        "a host where people may have an address of theirs called when it is their move; may be said again",
+        (),
+        "nobody is called",
+        page="see [below](#calls-when-it-is-somebodys-move)",
     ),
     Setting("log-level", Choice(LOG_LEVELS), "how much to say on standard error", "warning", "warning"),
     Setting("log-format", Choice(("text", "json")), "how to say it: for people or for programs", "text", "text"),

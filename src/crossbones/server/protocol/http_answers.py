@@ -261,6 +261,21 @@ class Entered(msgspec.Struct, frozen=True):
     match: MatchInfo
 
 
+class CallInfo(msgspec.Struct, frozen=True):
+    """What came of a call: an HTTP status, or a word."""
+
+    time: str
+    told: str
+
+
+class WebhookInfo(msgspec.Struct, frozen=True):
+    """Which address is called when it is somebody's move, at which hosts there may be one, and how it went last."""
+
+    hosts: list[str]
+    url: str
+    last: CallInfo | None
+
+
 class Draw(msgspec.Struct, frozen=True):
     """One draw of the fair dice: its place in the line of play, the weights and what fell."""
 

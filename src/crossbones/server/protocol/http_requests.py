@@ -13,6 +13,7 @@ from crossbones.server.protocol.common import (
     LONGEST_GRACE,
     LONGEST_INCREMENT,
     LONGEST_RECORD,
+    LONGEST_URL,
     Count,
     Hash,
     Name,
@@ -96,6 +97,12 @@ class RematchRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True, om
     """What is said to play again. ``pledge``: SHA-256 of what this browser will give to the dice."""
 
     pledge: Hash | None = None
+
+
+class WebhookRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The address to call when it is somebody's move; empty for none."""
+
+    url: Annotated[str, Meta(max_length=LONGEST_URL)]
 
 
 class ReplayRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -38,7 +38,9 @@ async def export(request: HttpRequest, services: Services) -> Stream:
 async def _write(services: Services, session: Session, account: Account) -> AsyncIterator[bytes]:
     """Write it piece by piece, since there may be many matches."""
     store, person = services.store, account.person
+    webhook = await store.webhooks.find(person)
     about = {
+        "webhook": webhook.url if webhook is not None else None,
         "account": {"name": account.name, "created": tell_time(account.created)},
         "sessions": [tell_session(one, session.id) for one in await store.accounts.sessions(person)],
         "ratings": [
