@@ -99,6 +99,17 @@ def test_what_a_guest_has_played_belongs_to_the_account_and_is_there_on_another_
     assert (hosted["table"]["hosting"], hosted["seats"][0]["mine"]) == (True, True)
 
 
+def test_a_browser_without_a_session_signs_in_and_disturbs_no_onlooker(another: OpenBrowser) -> None:
+    desk, phone, onlooker = another(), another(), another()
+    match = desk.new_match("buccaneer", person("Ann"), person("Ben"))
+    create(desk, "Comes from nowhere")
+    with onlooker.open(match) as table:
+        sign_in(phone, "Comes from nowhere")
+        with phone.open(match) as there:
+            assert there.act("done")["type"] == "accepted"
+        assert table.hear()["type"] == "update"
+
+
 def test_two_devices_play_one_seat(another: OpenBrowser) -> None:
     desk, phone = another(), another()
     match = desk.new_match("buccaneer", person("Ann"), person("Ben"))

@@ -135,7 +135,7 @@ class Rooms:
         """Close the sockets of browsers whose session has ended; they come back as whoever they are then."""
         for entry in self._entries.values():
             for connection in list(entry.opened.connections) if entry.opened is not None else []:
-                if connection.browser in browsers:
+                if connection.browser and connection.browser in browsers:
                     connection.close(Close.SESSION)
 
     async def _hang_up_ended(self) -> None:

@@ -31,7 +31,7 @@ async def export(request: HttpRequest, services: Services) -> Stream:
     return Stream(
         _write(services, session, account),
         media_type="application/json",
-        headers={"content-disposition": 'attachment; filename="crossbones.json"'},
+        headers={"content-disposition": 'attachment; filename="crossbones.json"', "cache-control": "no-store"},
     )
 
 
