@@ -11,6 +11,7 @@ from bench.timing import best_rate
 from crossbones import Rng
 from crossbones.bots.knobs import Knobs
 from crossbones.bots.mcts import Search
+from crossbones.core.guide import Guide
 from crossbones.core.playouts import count_playouts
 
 PEERS = ["mancala", "oware"]
@@ -35,6 +36,7 @@ def measure_search(name: str, seconds: float) -> dict[str, float]:
         else:
             start.advance(start.legal_actions()[0])
     search = Search(game, Knobs(), SEED)
+    search.guide = Guide(game)  # whole playouts by the game's own policy, and no opinions
 
     def run() -> int:
         search.begin(start)

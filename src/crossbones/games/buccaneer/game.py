@@ -5,6 +5,7 @@ from __future__ import annotations
 from crossbones.core.adviser import Adviser
 from crossbones.core.errors import BadOption, BadPosition
 from crossbones.core.game import Game
+from crossbones.core.guide import Guide
 from crossbones.core.json_value import JsonObject
 from crossbones.core.option import Option
 from crossbones.core.phrase import Phrase
@@ -13,6 +14,7 @@ from crossbones.core.state import State
 from crossbones.games.buccaneer.actions import ACTIONS
 from crossbones.games.buccaneer.advisers import expert, solution, unsolved
 from crossbones.games.buccaneer.dice import VALUES
+from crossbones.games.buccaneer.evaluation import BuccaneerGuide
 from crossbones.games.buccaneer.features import OBSERVATION_LENGTH
 from crossbones.games.buccaneer.heuristics import greedy_action
 from crossbones.games.buccaneer.insight import insight
@@ -80,6 +82,9 @@ class Buccaneer(Game):
     def greedy_action(self, state: State, rng: Rng) -> int:
         assert isinstance(state, BuccaneerState)
         return int(greedy_action(state))
+
+    def new_guide(self) -> Guide:
+        return BuccaneerGuide(self)
 
     def new_expert(self) -> Adviser:
         return expert()
