@@ -12,7 +12,7 @@ NPM := $(BIN)/python tools/node.py
 export NO_MKDOCS_2_WARNING := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-pure soak lint lint-python lint-web lint-docs lint-tree bench docs dev setup clean
+.PHONY: help play test test-pure soak lint lint-python lint-web lint-docs lint-tree lint-audit bench bench-load docs dev setup clean
 
 help:
 	@echo "make play    play in the browser"
@@ -20,6 +20,7 @@ help:
 	@echo "make lint    check style, types, layers, docs"
 	@echo "make soak    run the big counts (minutes to hours)"
 	@echo "make bench   measure speed, beside OpenSpiel"
+	@echo "make bench-load  measure how many people a server bears (minutes)"
 	@echo "make docs    build the documentation site into site/"
 	@echo "make dev     run server and client, reloading both on every change"
 	@echo "make clean   remove all that was built"
@@ -45,7 +46,7 @@ soak:
 	@$(PYTHON) tools/prepare.py soak
 	$(BIN)/python -m pytest -m soak
 
-lint: lint-python lint-web lint-docs lint-tree
+lint: lint-python lint-web lint-docs lint-tree lint-audit
 
 lint-python: setup
 	$(BIN)/ruff check
@@ -64,9 +65,17 @@ lint-tree: setup
 	$(BIN)/python -m pytest -q tests/test_project/test_layers.py tests/test_project/test_shifts.py
 	$(BIN)/check-jsonschema --builtin-schema vendor.github-workflows .github/workflows/*.yml
 
+lint-audit: setup
+	$(BIN)/python tools/audit.py
+
 bench:
 	@$(PYTHON) tools/prepare.py bench
 	$(BIN)/python -m bench
+
+bench-load:
+	@$(PYTHON) tools/prepare.py bench
+	$(BIN)/python -m bench.load
+	$(BIN)/python -m bench.load --postgres
 
 docs: setup
 	$(BIN)/mkdocs build --strict

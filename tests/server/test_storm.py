@@ -19,7 +19,7 @@ from tests.server.running import RunningServer
 pytestmark = pytest.mark.once
 
 REASONS = {*get_args(Reason), "banned_name"}
-WRONG = [
+WRONG: list[object] = [
     None,
     True,
     -1,
