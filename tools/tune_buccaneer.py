@@ -3,7 +3,7 @@
 ``python tools/tune_buccaneer.py loss --variant family`` says how much the expert loses to ``perfect`` at two seats, by
 the exact table of the game for two (``crossbones solve buccaneer --seats 2`` makes it): each of its decisions costs the
 difference between the best action and its own, and the sum over a game is what the whole game costs it on average.
-``... fit --variant classic theft undefended`` moves corrections of the race until such decisions cost no less.
+``... fit --variant classic theft undefended`` moves corrections of the race until decisions by it alone cost no less.
 ``... match --players 4 later=0.05`` lets the race with other corrections play the one that is shipped.
 
 Run it with the package compiled.
@@ -18,7 +18,7 @@ from typing import Final, NamedTuple
 import crossbones
 from crossbones import Game, Rng
 from crossbones.games.buccaneer.duel import DuelEnds
-from crossbones.games.buccaneer.lookahead import EndWorth, Lookahead
+from crossbones.games.buccaneer.lookahead import EndWorth, Foresight, Lookahead
 from crossbones.games.buccaneer.race import Race, load_race
 from crossbones.games.buccaneer.solutions import duel_file, duel_rules
 from crossbones.games.buccaneer.state import BuccaneerState
@@ -90,11 +90,11 @@ def share_of(game: Game, one: EndWorth, others: EndWorth, games: int, seed: str)
     return mean_of(shares)
 
 
-def decisions(game: Game, ends: DuelEnds, race: Race, number: int, seed: str) -> list[Decision]:
+def decisions(game: Game, ends: DuelEnds, mine: EndWorth, number: int, seed: str) -> list[Decision]:
     """Return the decisions of the expert in one game against ``perfect``."""
     state = game.new_initial_state()
     assert isinstance(state, BuccaneerState)
-    expert, perfect = Lookahead(race), Lookahead(ends)
+    expert, perfect = Lookahead(mine), Lookahead(ends)
     rng = Rng(seed, number // 2)
     found = []
     while not state.is_terminal():
@@ -108,9 +108,9 @@ def decisions(game: Game, ends: DuelEnds, race: Race, number: int, seed: str) ->
     return found
 
 
-def costs_of(race: Race, games: list[list[Decision]]) -> tuple[float, float]:
-    """Return what the decisions of one game cost on average if the race took them, and its standard error."""
-    expert = Lookahead(race)
+def costs_of(ends: EndWorth, games: list[list[Decision]]) -> tuple[float, float]:
+    """Return what the decisions of a game cost on average if taken by who sees positions so, and the standard error."""
+    expert = Lookahead(ends)
     return mean_of([sum(taken.costs(int(expert.best_action(taken.state))) for taken in game) for game in games])
 
 
@@ -154,15 +154,16 @@ def main() -> None:
     race = tuned(weights)
     game = crossbones.load("buccaneer", players=chosen.players, variant=chosen.variant, party=chosen.players > 4)
     if chosen.what == "match":
-        share, off = share_of(game, race, load_race(), chosen.games, chosen.seed)
+        share, off = share_of(game, Foresight(race), Foresight(load_race()), chosen.games, chosen.seed)
         print(f"{100 * share:.2f} % ± {196 * off:.2f} of {chosen.games} games")
         return
     ends = DuelEnds(duel_file(chosen.variant), duel_rules(chosen.variant))
-    games = [decisions(game, ends, race, number, chosen.seed) for number in range(chosen.games)]
+    mine: EndWorth = race if chosen.what == "fit" else Foresight(race)
+    games = [decisions(game, ends, mine, number, chosen.seed) for number in range(chosen.games)]
     if chosen.what == "fit":
         fit(race, [name for name in chosen.weights if "=" not in name] or list(STEPS), games)
         return
-    costs, off = costs_of(race, games)
+    costs, off = costs_of(mine, games)
     print(f"{100 * costs:.2f} points ± {196 * off:.2f} a game, over {chosen.games} games")
 
 
