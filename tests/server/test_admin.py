@@ -96,7 +96,7 @@ def test_a_game_is_set_back_and_ended_while_they_play(admin: Admin, ann: Browser
         assert "no event 9999" in admin("rewind", match, "9999", code=2)
         admin("end", match, "--reason", "This  was only a test.")
         assert hear_event(table, "ended")["text"] == "This was only a test."
-        assert table.view["outcome"]["reason"] == "closed"
+        assert table.view["outcome"]["reason"] == "operator"
         assert table.view["outcome"]["text"] == "This was only a test."
     assert "over" in admin("end", match, "--reason", "Again.", code=2)
     assert "there is no match 'x'" in admin("end", "x", "--reason", "Again.", code=2)

@@ -1,4 +1,4 @@
-"""The database of every release opens in this version, and its matches go on."""
+"""The database of every release opens in this version, and its matches go on, or say what has changed."""
 
 from __future__ import annotations
 
@@ -63,9 +63,9 @@ def test_matches_of_a_release_go_on(file: Path, tmp_path: Path) -> None:
         assert listed == set(release.matches)
         for match, (game, status) in release.matches.items():
             info = ann.get(f"/api/matches/{match}")["match"]
-            if info["rules_version"] != load(game).rules_version:
-                assert info["status"] == "stopped"
-                assert "rules" in info["stopped_why"]
+            if info["status"] == "stopped":  # by other rules, or with other things, than there are now
+                other_things = "these are other components" in info["stopped_why"]
+                assert other_things or info["rules_version"] != load(game).rules_version
             elif status == "finished":
                 assert info["status"] == "finished"
                 check_finished(ann, match)

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import msgspec
 import pytest
 
 import crossbones
 from crossbones.core.game import Game
+from crossbones.core.messages import load_catalogue
+from crossbones.core.registry import game_class, games
 from crossbones.table.act import act
 from crossbones.table.clock import ClockTerms
 from crossbones.table.close import close
 from crossbones.table.create import create
-from crossbones.table.event import Acted, Ended, Rewound
+from crossbones.table.event import Acted, Ended, Ending, Rewound
 from crossbones.table.match import Match
 from crossbones.table.refused import Refused
 from crossbones.table.resign import resign
@@ -138,7 +142,7 @@ def test_a_match_is_ended_with_a_reason_and_without_winners() -> None:
     match = two()
     draft = close(match, "Insults.", now=NOW)
     assert draft.result is not None
-    assert (draft.result.reason, draft.result.winners, draft.result.text) == ("closed", (), "Insults.")
+    assert (draft.result.reason, draft.result.winners, draft.result.text) == ("operator", (), "Insults.")
     (ended,) = happen(match, draft)
     assert isinstance(ended, Ended)
     assert match.over
@@ -151,3 +155,9 @@ def test_a_match_is_ended_with_a_reason_and_without_winners() -> None:
 def test_an_end_that_was_kept_before_there_was_a_text_can_be_read() -> None:
     text = '{"kind":"ended","number":1,"time":1,"author":"session a","reason":"abandoned","winners":[],"seat":-1}'
     assert msgspec.json.decode(text, type=Ended).text == ""
+
+
+def test_no_game_ends_for_a_reason_that_the_table_has() -> None:
+    for name in games():
+        words = load_catalogue(game_class(name))
+        assert [reason for reason in get_args(Ending) if f"reason.{reason}" in words] == []

@@ -268,7 +268,7 @@ export interface ClockEvent extends EventBase {
 /** The match is over before its game was; seat −1: by everybody's wish, or the operator's, who says why. */
 export interface EndedEvent extends EventBase {
   kind: 'ended'
-  reason: 'resigned' | 'abandoned' | 'time' | 'closed'
+  reason: 'resigned' | 'abandoned' | 'time' | 'operator'
   winners: number[]
   text?: string
 }

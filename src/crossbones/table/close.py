@@ -18,5 +18,5 @@ def close(match: Match, why: str, *, now: int) -> Draft:
     """
     match.unfinished()
     draft = Draft(match, now)
-    draft.put(Ended(number=draft.next_number, time=now, author=OPERATOR, reason="closed", text=why))
+    draft.put(Ended(number=draft.next_number, time=now, author=OPERATOR, reason="operator", text=why))
     return draft

@@ -16,7 +16,7 @@ from crossbones.table.terms import Terms
 Asking: TypeAlias = Literal["take_back", "abandon", "adjourn"]
 """What needs the consent of the others: to take back, to end the match without a result, to stop for today."""
 
-Ending: TypeAlias = Literal["resigned", "abandoned", "time", "closed"]
+Ending: TypeAlias = Literal["resigned", "abandoned", "time", "operator"]
 """How a match can end before its game does."""
 
 Holder: TypeAlias = Literal["person", "bot", "open"]

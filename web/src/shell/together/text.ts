@@ -11,3 +11,9 @@ export const tt = (key: TogetherKey, args: Args = {}): string => words.text(key,
 
 /** Whether there is a text under a key that is put together from what the server says. */
 export const hasWords = (key: string): key is TogetherKey => words.has(key)
+
+/** Why a match is over: what comes before the end of its game is the same for all games. */
+export function whyOver(reason: string, game: Words): string {
+  const key = `reason.${reason}`
+  return hasWords(key) ? tt(key) : game.text(key, {}, reason)
+}
