@@ -10,6 +10,8 @@ export class LargeChart {
   seat: number = $state(0)
   /** Charts are changing places. */
   gliding = $state(false)
+  /** A finger or button is down: what it is on must not run away before it is up, or the click is lost. */
+  #pressed = $state(false)
 
   /**
    * @param wanted the seat whose chart should lie there.
@@ -19,7 +21,7 @@ export class LargeChart {
     this.seat = untrack(wanted)
     $effect(() => {
       const next = wanted()
-      if (next === untrack(() => this.seat)) return
+      if (this.#pressed || next === untrack(() => this.seat)) return
       const change = () => {
         this.seat = next
         this.gliding = !motion.off
@@ -32,6 +34,20 @@ export class LargeChart {
       }
       const timer = setTimeout(change, wait)
       return () => clearTimeout(timer)
+    })
+    $effect(() => {
+      const press = () => (this.#pressed = true)
+      // The click comes right after.
+      const release = () => setTimeout(() => (this.#pressed = false))
+      const calls = [
+        ['pointerdown', press],
+        ['pointerup', release],
+        ['pointercancel', release],
+      ] as const
+      for (const [name, call] of calls) addEventListener(name, call, true)
+      return () => {
+        for (const [name, call] of calls) removeEventListener(name, call, true)
+      }
     })
     $effect(() => {
       if (!this.gliding) return
