@@ -70,6 +70,7 @@ ROUTES = {
     "POST /api/account/sessions/{session_id}/end": Right(SIGNED_IN.replace("ok", "no_such_session")),
     "POST /api/account/sign-in": Right(ALL.replace("ok", "wrong_password"), NAME_AND_PASSWORD),  # nobody has the name
     "POST /api/account/sign-out": Right(SIGNED_IN),
+    "POST /api/creators": Right(ALL.replace("ok", "wrong_password"), {"password": "no such word"}),  # none is asked for
     "POST /api/games/{name}/lesson": Right(ALL, {"decisions": []}),
     "POST /api/matches": Right(ALL, {"game": "pig", "seats": [{"kind": "person", "name": "Eve"}]}),
     "POST /api/matches/{match_id}/enter": Right(ALL, {"token": "{looking}"}),
