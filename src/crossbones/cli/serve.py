@@ -98,7 +98,8 @@ def database_url(chosen: Configuration) -> str:
 
 def needs_package(missing: ModuleNotFoundError) -> UsageError:
     """Return the error that says what to install."""
-    return UsageError(f"the server needs {missing.name}, which is not installed: pip install 'crossbones[web]'")
+    package = (missing.name or "").partition(".")[0]  # a part of it may have been asked for first
+    return UsageError(f"the server needs {package}, which is not installed: pip install 'crossbones[web]'")
 
 
 def can_open_browser() -> bool:
