@@ -202,6 +202,29 @@ def test_a_bot_that_fails_stops_the_match_until_somebody_comes_back(tmp_path: Pa
     in_house(tmp_path, crossbones.load("pig", goal=100), ANN_AND_BOT, use)
 
 
+def test_a_bot_that_is_woken_while_its_task_ends_plays_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def use(house: House) -> None:
+        ends, may_end = asyncio.Event(), asyncio.Event()
+        leave = house.store.leave_bots
+
+        async def leave_slowly(match: str) -> None:
+            ends.set()
+            await may_end.wait()
+            await leave(match)
+
+        monkeypatch.setattr(house.store, "leave_bots", leave_slowly)
+        async with house.rooms.enter(house.match) as room:
+            await room.act("s1", 0, "hold", room.match.number)
+            await house.thoughts.asked.get()
+            house.thoughts.answers.put_nowait(1)
+            await ends.wait()
+            await room.act("s1", 0, "hold", room.match.number)
+            may_end.set()
+            await house.thoughts.asked.get()
+
+    in_house(tmp_path, crossbones.load("pig", goal=100), ANN_AND_BOT, use)
+
+
 def test_what_can_not_be_written_down_has_not_happened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def use(house: House) -> None:
         async with house.rooms.enter(house.match) as room:

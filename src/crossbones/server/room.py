@@ -261,6 +261,11 @@ class Room:
             clock.runs in clock.away or clock.pauses[clock.runs] > 0
         )
 
+    @property
+    def waits_for_a_bot(self) -> bool:
+        """Whether a bot is to decide, and has not failed."""
+        return self.match.bot_to_move is not None and not self._trouble
+
     async def state_for(self, session: str) -> MatchState:
         """Return what a session sees."""
         async with self._lock:

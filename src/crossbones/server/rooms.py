@@ -61,6 +61,7 @@ class Rooms:
         self._clock = clock
         self._entries: dict[str, _Entry] = {}
         self._bot_tasks: dict[str, asyncio.Task[None]] = {}
+        self._woken: set[str] = set()
         self._chores: set[asyncio.Task[None]] = set()
         self._alarms: dict[str, asyncio.TimerHandle] = {}
         self._patient_until = 0
@@ -204,7 +205,9 @@ class Rooms:
     def wake(self, match: str) -> None:
         """Let the bots of a match play, if they do not already."""
         running = self._bot_tasks.get(match)
-        if running is None or running.done():  # one that is done has seen no bot to move, and there is one now
+        if running is not None and not running.done():
+            self._woken.add(match)  # it may have seen already that there is nothing to do
+        else:
             task = asyncio.create_task(self._let_bots_play(match), name=f"bots of {match}")
             self._bot_tasks[match] = task
             task.add_done_callback(lambda _: self._forget(match, task))
@@ -253,9 +256,20 @@ class Rooms:
         """Let go of a task that has ended, and say if it went wrong."""
         if self._bot_tasks.get(match) is task:
             del self._bot_tasks[match]
+            if not task.cancelled():
+                self._wake_again(match)
         if not task.cancelled() and task.exception() is not None:
             told = {"event": "bots_stopped", "fields": {"match": match}}
             logger.error("the bots of a match stopped", exc_info=task.exception(), extra=told)
+
+    def _wake_again(self, match: str) -> None:
+        """Let bots play that were woken while a task of theirs was about to end."""
+        if match not in self._woken:
+            return
+        self._woken.discard(match)
+        entry = self._entries.get(match)
+        if entry is None or entry.opened is None or entry.opened.waits_for_a_bot:
+            self.wake(match)
 
     def _call(self, room: Room) -> None:
         """Call somebody who is awaited and not there, if they want that."""
