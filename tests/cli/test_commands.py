@@ -23,7 +23,7 @@ def test_the_version_tells_whether_the_engine_is_compiled(run: Run) -> None:
 def test_help_names_every_command(run: Run) -> None:
     done = run("--help")
     assert done.returncode == 0
-    commands = "serve play arena simulate plot perft games bots verify record solve lord"
+    commands = "serve play arena simulate plot perft games bots admin verify record solve lord"
     assert re.findall(r"^    ([a-z]\w*)", done.stdout, re.MULTILINE) == commands.split()
 
 
@@ -100,7 +100,7 @@ def test_what_is_wrong_with_records_is_told_one_line_each(run: Run, tmp_path: Pa
         (["play", "good.bones", "--players", "3"], "good.bones says already with which options it is played"),
         (["record", "check"], "the following arguments are required: FILE"),
         (["--wings"], "--wings"),
-        (["--port", "many"], "invalid int value: 'many'"),
+        (["--port", "many"], "--port many: port is a whole number from 0 to 65535"),
     ],
 )
 @pytest.mark.usefixtures("installed_pig")
@@ -123,7 +123,7 @@ def test_bad_input_gets_one_clear_line(
 
 
 def test_without_a_command_the_server_is_meant(monkeypatch: pytest.MonkeyPatch) -> None:
-    served: list[tuple[int | None, str]] = []
+    served: list[tuple[str | None, str | None]] = []
 
     def note(arguments: argparse.Namespace) -> int:
         served.append((arguments.port, arguments.host))
@@ -133,7 +133,7 @@ def test_without_a_command_the_server_is_meant(monkeypatch: pytest.MonkeyPatch) 
     assert main.main([]) == 7
     assert main.main(["--port", "9000"]) == 7
     assert main.main(["serve", "--host", "0.0.0.0"]) == 7
-    assert served == [(None, "127.0.0.1"), (9000, "127.0.0.1"), (None, "0.0.0.0")]
+    assert served == [(None, None), ("9000", None), (None, "0.0.0.0")]  # what is not said may stand elsewhere
 
 
 def test_ctrl_c_is_quiet(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
