@@ -49,7 +49,7 @@ class RunningServer:
                 stdout=subprocess.PIPE,
                 stderr=log,
                 text=True,
-                env=environment(),
+                env=environment() | {"XDG_DATA_HOME": str(data)},  # with nothing solved: that gives other hints
                 start_new_session=True,
             )
         assert self.process.stdout is not None
