@@ -18,7 +18,9 @@ from crossbones.core.json_value import JsonObject
 from crossbones.games.buccaneer import solver_two_run
 from crossbones.games.buccaneer.duel import BadTable, DuelEnds, DuelRules, HurriedEnds, is_table_of
 from crossbones.games.buccaneer.fleets import AT_HOME, FOR_CHANGE, FOR_DIE, FOR_REROLL, ON_THEFT
-from crossbones.games.buccaneer.solver_two import Fleets, levels, solve_equations
+from crossbones.games.buccaneer.solver_two import levels
+from crossbones.games.buccaneer.solver_two_equations import solve_equations
+from crossbones.games.buccaneer.solver_two_fleets import Fleets
 from crossbones.games.buccaneer.solver_two_table import DuelTable
 from crossbones.games.buccaneer.state import BuccaneerState
 from crossbones.work.batch import run_tasks

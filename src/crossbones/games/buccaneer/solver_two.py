@@ -16,33 +16,19 @@ Turning round the lanes of either seat's map (v to 7 - v) changes nothing, so th
 from __future__ import annotations
 
 from functools import cache
-from itertools import groupby, product
+from itertools import groupby
 from pathlib import Path
 from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from crossbones.games.buccaneer.dice import VALUES
 from crossbones.games.buccaneer.duel import DuelRules
-from crossbones.games.buccaneer.fleets import (
-    AT_HOME,
-    MIRRORED,
-    ON_THEFT,
-    POINTS,
-    PROGRESS,
-    SCOUTS,
-    STATION,
-    WEIGHT,
-    held_with,
-    lane_uses,
-)
-from crossbones.games.buccaneer.layout import changes_for, dice_for, rerolls_for
+from crossbones.games.buccaneer.fleets import AT_HOME, ON_THEFT, SCOUTS
 from crossbones.games.buccaneer.solver_two_dice import (
     BEGIN,
     DICE,
     NO_USE,
-    ROW,
     SETS,
     Chosen,
     Floats,
@@ -50,10 +36,11 @@ from crossbones.games.buccaneer.solver_two_dice import (
     Turn,
     Whole,
     ends_of_turns,
-    native,
     raise_to_subsets,
     worth_of_turns,
 )
+from crossbones.games.buccaneer.solver_two_equations import Equations, solve_equations
+from crossbones.games.buccaneer.solver_two_fleets import Fleets, threes_of
 from crossbones.games.buccaneer.solver_two_table import DuelTable
 
 TOLERANCE: Final = 2e-6
@@ -64,119 +51,12 @@ MOST_PAIRS: Final = 5000
 
 _MORE_THAN_ALL_POINTS: Final = 1000
 ONE: Final = np.float32(1.0)
-ON_ISLAND: Final = 2
 _MOST_ROUNDS: Final = 200
 _PATIENCE: Final = 8
 """So many rounds go by before the first leap; most positions settle sooner."""
 _ROUNDS_BETWEEN_LEAPS: Final = 2
 _FULL_LEAPS: Final = 30
 """After so many rounds leaps are only half as far: a few positions would else leap to and fro for ever."""
-_SETTLED: Final = 1e-9
-_MOST_SWEEPS: Final = 20_000
-
-
-class Ends(NamedTuple):
-    """All ways in which one fleet's use of sets can end, with its mate on a theft or not.
-
-    Attributes:
-        fleets: number of the fleet then.
-        plundered: treasures plundered.
-        stolen: treasures stolen.
-        rows: of the sets that bring something new with all their dice, ascending.
-        lists: index into ``fleets`` for what these sets bring, one list after the other.
-        begins: where the list of each set begins.
-    """
-
-    fleets: Whole
-    plundered: Whole
-    stolen: Whole
-    rows: Whole
-    lists: Whole
-    begins: Whole
-
-
-class Fleets:
-    """The fleets there are, mirror images counted once.
-
-    Args:
-        rules: which game.
-
-    Attributes:
-        fleets: number -> fleet.
-        points: number -> sailing points.
-        progress: number -> how far its ships have sailed.
-    """
-
-    def __init__(self, rules: DuelRules) -> None:
-        self.lanes = rules.lanes
-        self.fleets = rules.fleets()
-        numbers = {int(MIRRORED[fleet]): number for number, fleet in enumerate(self.fleets)}
-        self.number = {fleet: numbers[int(MIRRORED[fleet])] for fleet in range(3**6) if int(MIRRORED[fleet]) in numbers}
-        self.points = np.array([int(POINTS[fleet]) for fleet in self.fleets])
-        self.progress = np.array([int(PROGRESS[fleet]) for fleet in self.fleets])
-        self._ends: dict[tuple[int, bool], Ends] = {}
-
-    def turn(self, number: int, place: int) -> Turn | None:
-        """Return dice, changes and rerolls of a fleet with its mate in a place; ``None`` if he can not be there."""
-        held = held_with(self.fleets[number], place)
-        return None if held < 0 else (int(dice_for(held)), int(changes_for(held)), int(rerolls_for(held)))
-
-    def ends(self, number: int, thief: bool) -> Ends:
-        """Return all that a fleet can do with sets, less what only stands still."""
-        found = self._ends.get((number, thief))
-        if found is None:
-            found = self._ends[number, thief] = self._find_ends(self.fleets[number], thief)
-        return found
-
-    def _find_ends(self, fleet: int, thief: bool) -> Ends:
-        ends: dict[tuple[int, int, int], int] = {}
-        rows: list[int] = []
-        lists: list[int] = []
-        begins: list[int] = []
-        for row, counts in _pure():
-            if any(not self.lanes >> lane & 1 for lane, _ in counts):
-                continue
-            found = []
-            for uses in product(*(_uses(int(STATION[6 * fleet + lane]), count, thief) for lane, count in counts)):
-                after, plundered, stolen = fleet, 0, 0
-                for (lane, _), (moved, took, stole) in zip(counts, uses, strict=True):
-                    after += moved * int(WEIGHT[lane])
-                    plundered += took
-                    stolen += stole
-                still = stolen > 0 and after == fleet and plundered == 0
-                if stolen <= 1 and not still:
-                    end = (self.number[after], plundered, stolen)
-                    found.append(ends.setdefault(end, len(ends)))
-            if found:
-                rows.append(row)
-                begins.append(len(lists))
-                lists += sorted(set(found))
-        columns = np.array(list(ends), np.intp).reshape(-1, 3)
-        return Ends(columns[:, 0], columns[:, 1], columns[:, 2], np.array(rows), np.array(lists), np.array(begins))
-
-
-@cache
-def _pure() -> list[tuple[int, list[tuple[int, int]]]]:
-    """Return (row, pairs of lane and count) for the sets in which every value is there twice or more."""
-    found = []
-    for values, row in ROW.items():
-        counts = [(value - 1, values.count(value)) for value in sorted(set(values))]
-        if counts and min(count for _, count in counts) > 1:
-            found.append((row, counts))
-    return found
-
-
-@cache
-def _uses(station: int, count: int, thief: bool) -> list[tuple[int, int, int]]:
-    """Return (moved, plundered, stolen) for all that so many equal dice can do and fewer can not."""
-    return [(use.station - station, use.plundered, use.stolen) for use in lane_uses(station, count, thief)]
-
-
-@cache
-def _threes(size: int, lanes: int) -> Chosen:
-    """Return which sets of a size have three alike of one of the lanes."""
-    chosen = [lane + 1 for lane in range(VALUES) if lanes >> lane & 1]
-    return np.array([any(values.count(value) >= 3 for value in chosen) for values in SETS[size]])
 
 
 class Group(NamedTuple):
@@ -314,7 +194,7 @@ class Side:
     def _threes(self, place: int, turn: Turn) -> Chosen:
         """Return with which sets of all dice of a turn the mate can steal."""
         if place == ON_THEFT:
-            return _threes(turn[0], self.block.rules.lanes)
+            return threes_of(turn[0], self.block.rules.lanes)
         return np.zeros(len(SETS[turn[0]]), np.bool_)
 
     def _now(self, group: Group) -> Now:
@@ -487,51 +367,6 @@ class Block:
         for number, side in enumerate(self.sides.values()):
             before = side.values[unsettled]
             side.values[unsettled] = before + part * (worth.reshape(shape)[:, number] - before)
-
-
-class Equations:
-    """What the shares of some pairs are: for each state of a pair ``rest + sum of likely * (1 - share of target)``.
-
-    Args:
-        pairs: how many pairs there are.
-        chosen: which of them.
-        states: how many states a pair has.
-
-    Attributes:
-        row: pair -> its row here; -1 if it is not among them.
-        rest: (row, state); not a number for states that there are not.
-        likely: (row, state, kind of end).
-        target: (row, state, kind of end) -> state; -1 for none.
-    """
-
-    def __init__(self, pairs: int, chosen: Whole, states: int) -> None:
-        self.row = np.full(pairs, -1, np.intp)
-        self.row[chosen] = np.arange(len(chosen))
-        self.rest = np.full((len(chosen), states), np.nan)
-        self.likely = np.zeros((len(chosen), states, 3), np.float32)
-        self.target = np.full((len(chosen), states, 3), -1, np.int32)
-
-
-@native
-def solve_equations(
-    worth: NDArray[np.float64], rest: NDArray[np.float64], likely: Floats, target: NDArray[np.int32]
-) -> None:
-    """Solve the equations of each pair on its own, by going through its states until nothing changes."""
-    for pair in range(len(worth)):
-        shares = worth[pair]
-        for _ in range(_MOST_SWEEPS):
-            change = 0.0
-            for state in range(len(shares)):
-                share = rest[pair, state]
-                if np.isnan(share):
-                    continue
-                for kind in range(3):
-                    if target[pair, state, kind] >= 0:
-                        share += likely[pair, state, kind] * (1.0 - shares[target[pair, state, kind]])
-                change = max(change, abs(share - shares[state]))
-                shares[state] = share
-            if change < _SETTLED:
-                break
 
 
 def levels(rules: DuelRules) -> list[tuple[int, int]]:
