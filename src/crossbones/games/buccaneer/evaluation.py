@@ -64,23 +64,22 @@ class BuccaneerGuide(Guide):
             else:
                 shares[0] = max(self.lookaheads[0].values(state)) - float(state.round)
             return True
+        known: i64 = -1  # whose turn was looked through: between two turns nobody's
+        rest = 1.0
+        if not chance:
+            known = state.seat
+            shares[known] = min(max(max(self.lookaheads[known].values(state)), 0.0), 1.0)
+            rest -= shares[known]
         total = 0.0
         seat: i64 = 0
         while seat < seats:
-            shares[seat] = self.race.worth(state, seat)
-            total += shares[seat]
+            if seat != known:
+                shares[seat] = self.race.worth(state, seat)
+                total += shares[seat]
             seat += 1
-        mover = state.seat
-        rest = 1.0
-        mine = 0.0
-        if not chance:
-            mine = min(max(max(self.lookaheads[mover].values(state)), 0.0), 1.0)
-            total -= shares[mover]
-            rest -= mine
         seat = 0
         while seat < seats:
-            shares[seat] = rest * shares[seat] / total if total > 0.0 else rest / float(seats - 1)
+            if seat != known:
+                shares[seat] = rest * shares[seat] / total if total > 0.0 else rest / float(seats - 1)
             seat += 1
-        if not chance:
-            shares[mover] = mine
         return True

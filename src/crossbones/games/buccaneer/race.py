@@ -8,6 +8,7 @@ thieves who are out are mixed in, and the last round is looked at by itself.
 import math
 import zlib
 from array import array
+from functools import cache
 from importlib import resources
 from typing import Final, final
 
@@ -37,10 +38,6 @@ _FILE: Final = "race.bin"
 _WHOLE: Final = 65535
 _NEVER: Final = 0.001
 """What the race still counts for when the last round decides, so that even the beaten play on sensibly."""
-
-
-_read: Final[list[Solution]] = []
-"""What the file says, as soon as somebody wants to know."""
 
 
 def pack(solution: Solution) -> bytes:
@@ -74,10 +71,13 @@ def unpack(packed: bytes) -> Solution:
 
 
 def load_race() -> "Race":
-    """Return the race, read from the file that comes with the game; it is read but once."""
-    if not _read:
-        _read.append(unpack((resources.files("crossbones.games.buccaneer") / _FILE).read_bytes()))
-    return Race(_read[0])
+    """Return the race, by the file that comes with the game."""
+    return Race(_solution())
+
+
+@cache
+def _solution() -> Solution:
+    return unpack((resources.files("crossbones.games.buccaneer") / _FILE).read_bytes())
 
 
 @final
