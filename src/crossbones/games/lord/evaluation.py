@@ -43,7 +43,7 @@ def features_into(m: Model, hero: Hero, features: vec[float]) -> None:
     features[0] = float(score(hero))
     features[1] = float(total(forge.materials_of(hero)))
     features[2] = float(worth.might(m, hero, hero.symbols)) / 1000.0
-    features[3] = float(worth.chance_in_duels(m, hero)) / 1000.0 if m.lords_left else 0.0
+    features[3] = float(worth.chance_in_best_duel(m, hero)) / 1000.0 if m.lords_left else 0.0
     features[4] = float(hero.health)
     features[5] = float(hero.tokens)
     features[6] = 1.0 if worth.owns_kind(hero, BOOTS) else 0.0

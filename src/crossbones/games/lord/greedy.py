@@ -346,7 +346,7 @@ def _wants_crystal(m: Model, hero: Hero, piece: i64) -> bool:
 
 def _hope(m: Model, hero: Hero) -> i64:
     """Return what the best duel may bring."""
-    return worth.chance_in_duels(m, hero) * (5 + hero.crystals())
+    return worth.chance_in_best_duel(m, hero) * (5 + hero.crystals())
 
 
 def _pack(m: Model, hero: Hero) -> i64:

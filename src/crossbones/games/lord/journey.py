@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from crossbones.games.lord import actions, explore, places, prospects, worth
 from crossbones.games.lord.bits import bit, lowest, size
 from crossbones.games.lord.model import Model
-from crossbones.games.lord.terms import CRYPT, DICE, FORGE, MERCHANT, MIRROR, SPACES, TELEPORT, TRAP, WELL
+from crossbones.games.lord.terms import CRYPT, DICE, FORGE, LOCATIONS, MERCHANT, MIRROR, SPACES, TELEPORT, TRAP, WELL
 from crossbones.games.lord.worth import ACTION, HEALTH, POINT
 
 FAR: Final = 60
@@ -19,8 +19,6 @@ PROMISE: Final = 27
 """So many hundredths of an encounter it brings: with more the map would be open before the heroes are armed."""
 HURRY: Final = 170
 """How much of a wanted finale the way to the dark gate is worth, in hundredths."""
-KINDS: Final = 16
-"""More than there are kinds of locations."""
 SWEEPS: Final = 12
 """How far ahead it looks, in actions."""
 
@@ -33,7 +31,7 @@ class Journey:
         token: of resolving a token.
         here: of a space, the worth of what can be done in it with an action.
         enter: of a space, the worth of what its location does.
-        ahead: of a space, the best of ``here`` and of what can be reached, whatever locations do.
+        ahead: of a space, the best of ``here`` and of what can be reached if locations did nothing.
         beyond: of a space, the best of ``here`` and of what can be reached.
     """
 
@@ -61,7 +59,7 @@ class Journey:
 
     def _fill(self) -> None:
         m = self.m
-        by_location = vec[i64]([0] * KINDS)
+        by_location = vec[i64]([0] * len(LOCATIONS))
         known: i64 = 0
         space: i64 = 0
         while space < SPACES:

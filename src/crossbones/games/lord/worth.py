@@ -72,7 +72,7 @@ def _against(need: i64, symbols: i64, dice: i64) -> i64:
     return chance_of_roll(gap, dice, PLAIN) * POINT // WHOLE - 130 * still(gap)
 
 
-def chance_in_duels(m: Model, hero: Hero) -> i64:
+def chance_in_best_duel(m: Model, hero: Hero) -> i64:
     """Return the chance to win the easiest duel with one dice token, in thousandths."""
     best: i64 = 0
     lords: i64 = m.lords_left
