@@ -52,8 +52,8 @@ class Lanes:
         self.rewards = vec[float]([0.0] * (count * game.num_players))
         self.ended = vec[u8]([0] * count)
         self.steps = vec[i64]([0] * count)
-        self._unseen = vec[u8]([0] * (count * int(size)))
-        self.observations = self._unseen
+        self._zeros = vec[u8]([0] * (count * int(size)))
+        self.observations = self._zeros
         self.actions = vec[i64]([0] * count)
         self._legal = vec[i64]([0] * (count * game.num_distinct_actions))
         self._counts = vec[i64]([0] * count)
@@ -106,7 +106,7 @@ class Lanes:
 
     def observe(self) -> None:
         """Make ``observations`` anew: into new memory, since zeros are copied faster than written."""
-        seen = self._unseen[0 : self.count * self.size]
+        seen = self._zeros[0 : self.count * self.size]
         lane: i64 = 0
         while lane < self.count:
             self.states[lane].observation_into(self.players[lane], seen, lane * self.size)
