@@ -74,8 +74,10 @@ def vite() -> Iterator[str]:
     """Serve the sources on a free port; gives the address."""
     server = subprocess.Popen(
         ["npx", "vite", "--host", "127.0.0.1", "--port", "0", "--clearScreen", "false"],
-        cwd=WEB, stdout=subprocess.PIPE, text=True,
-    )  # fmt: skip
+        cwd=WEB,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
     assert server.stdout is not None
     try:
         for line in server.stdout:

@@ -44,12 +44,17 @@ def running_postgres() -> Iterator[str]:
     try:
         subprocess.run(
             [folder / "initdb", "-D", data / "db", "-A", "trust", "-U", "crossbones", "--no-sync", "-E", "UTF8"],
-            check=True, user=user, stdout=subprocess.DEVNULL, cwd=data,
-        )  # fmt: skip
+            check=True,
+            user=user,
+            stdout=subprocess.DEVNULL,
+            cwd=data,
+        )
         server = subprocess.Popen(
             [folder / "postgres", "-D", data / "db", "-p", str(port), "-k", data, "-c", "listen_addresses=127.0.0.1"],
-            user=user, cwd=data, stderr=subprocess.DEVNULL,
-        )  # fmt: skip
+            user=user,
+            cwd=data,
+            stderr=subprocess.DEVNULL,
+        )
         try:
             _wait(port)
             yield f"postgresql://crossbones@127.0.0.1:{port}/postgres"

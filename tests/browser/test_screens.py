@@ -199,7 +199,7 @@ SCREENS: list[Callable[[Table], None]] = [
     the_end, after_the_end,
     a_laid_table, people, talk, looking_again, the_dice, a_record_to_open,
     account_of_a_guest, account, history, leaderboard,
-]  # fmt: skip
+]  # a list, as many as fit on a line  # fmt: skip
 
 
 @pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.__name__)

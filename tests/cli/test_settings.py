@@ -132,7 +132,7 @@ def test_a_public_url_is_an_address_perhaps_with_a_path(url: str) -> None:
     "url",
     ["bones.example", "ftp://bones.example", "https://", "https://x/a?b", "https://x/#y", "https://me@x",
      "https://x/a b", "https://x/..", "https://x//y", "https://x/%41", "https://x/ü", 'https://x/"', "https://x/api", "https://x/assets/y"],
-)  # fmt: skip
+)  # a list, as many as fit on a line  # fmt: skip
 def test_anything_else_is_no_public_url(url: str) -> None:
     assert "https://bones.example" in fault("--public-url", url)
 

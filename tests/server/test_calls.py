@@ -79,7 +79,7 @@ def test_nothing_else_may_be_called(url: str) -> None:
         "fc00::1", "fd12::1", "ff02::1", "2001:db8::1", "::ffff:127.0.0.1", "::ffff:192.168.0.1", "2002:7f00:1::",
         "2001:0:7f00:1::", "64:ff9b::7f00:1", "64:ff9b::808:808", "64:ff9b:1::1", "localhost", "",
     ],
-)  # fmt: skip
+)  # a list, as many as fit on a line  # fmt: skip
 def test_no_address_of_this_machine_or_network_is_public(address: str) -> None:
     assert not is_public(address)
 

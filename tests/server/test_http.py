@@ -196,7 +196,7 @@ def test_the_components_of_a_match_can_be_looked_at(ann: Browser) -> None:
     edition = ann.get(f"/api/matches/{ann.new_match('lord', *ANN_AND_BO)}/components")
     assert {part: len(edition[part]) for part in ("heroes", "items", "cards", "lords", "tiles")} == {
         "heroes": 4, "items": 30, "cards": 74, "lords": 4, "tiles": 48,
-    }  # fmt: skip
+    }  # counts, side by side  # fmt: skip
     assert ann.get(f"/api/matches/{ann.new_match('bag', *ANN_AND_BO)}/components") == {}
 
 

@@ -30,7 +30,7 @@ def test_an_event_is_one_line_whatever_is_in_it(caplog: pytest.LogCaptureFixture
     assert told.pop("time").endswith("Z")
     assert told == {
         "level": "warning", "event": "odd", "path": '/a b\n"c"', "match": "abc", "seat": 0, "text": "one\ntwo",
-    }  # fmt: skip
+    }  # what one line of the log says  # fmt: skip
 
 
 def test_other_loggers_and_traces_are_lines_too(caplog: pytest.LogCaptureFixture) -> None:

@@ -201,7 +201,7 @@ def test_taking_back_with_consent(ann: Browser, bo: Browser) -> None:
         question = other.match["table"]["question"]
         assert question == {
             "number": asked["number"], "seat": seat, "what": "take_back", "awaits": [1 - seat], "known": True,
-        }  # fmt: skip
+        }  # one question, as it is told  # fmt: skip
         assert other.ask(type="answer", number=asked["number"], agree=True)["type"] == "accepted"
         while first.events[-1]["kind"] != "taken_back":
             first.hear()

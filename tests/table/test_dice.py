@@ -49,7 +49,7 @@ def test_contributions_change_the_seed_each_by_its_seat() -> None:
     seed = hashlib.sha256(
         b"crossbones dice 2" + b"m" + SECRET
         + b"\x00" + b"\0\0\0\0\0\0\0\x24" + salt + b"\x02" + b"\0\0\0\0\0\0\0\x20" + water
-    ).digest()  # fmt: skip
+    ).digest()  # what is hashed, in the order of the description  # fmt: skip
     weights = [(face, 1) for face in range(1000)]
     drawn = FairDice("m", SECRET, {2: water, 0: salt}).draw(7, weights)
     assert drawn == draw_again(seed, 7, weights)

@@ -107,7 +107,7 @@ def sow(options: dict[str, Any], where: dict[str, Any]) -> tuple[BagState, list[
 FOUR_RED = {
     15: "rS rB bA ga yL bl >red", 16: "rS rB bA ga yL bl >red", 17: "rS rB gA ba yL gl >red",
     18: "rS rB gA ba yL gl >red",
-}  # fmt: skip
+}  # a position, short enough to read  # fmt: skip
 
 
 def test_greedy_wins_by_a_dig_if_it_can() -> None:

@@ -192,7 +192,7 @@ COMMON = {
     "graves", "2 colours tied", "3 colours tied", "on turn", "off turn", "skull among the tied", "ended in mid-sowing",
     "won off turn", "a second lap", "the emptied grave again", "0 graves closed in one turn",
     "1 graves closed in one turn", "2 graves closed in one turn", "3 graves closed in one turn",
-}  # fmt: skip
+}  # a list, as many as fit on a line  # fmt: skip
 SPECIAL = [
     {"one player's colours tied, by him", "one player's colours tied, by the other", "skull not among the tied"},
     {"nobody's skull", "skull not among the tied", "closed for nobody"},

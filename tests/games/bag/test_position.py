@@ -28,7 +28,7 @@ CHOOSE: dict[str, Any] = {
     "turn": 1,
     "graves": graves({0: {"skull": "red"}, 3: {"body": "blue", "rarm": "green"}, 9: {"larm": "red", "rleg": "blue"},
                       12: {"lleg": "yellow"}}),
-}  # fmt: skip
+}  # a position, short enough to read  # fmt: skip
 """After the first dig."""
 
 DRAW: dict[str, Any] = {"step": "draw", "hand": [["red", "skull"], ["blue", "body"]], "to_draw": 4}
@@ -38,27 +38,27 @@ START: dict[str, Any] = {"step": "start", "hand": [["red", "skull"]] * 5 + [["bl
 PUT: dict[str, Any] = {
     "step": "put", "at": 5, "direction": "cw", "source": None, "hand": [["red", "skull"], ["blue", "body"]],
     "graves": graves({1: {"skull": "blue"}, 2: {"body": "red"}, 3: {"rarm": "green"}, 4: {"skull": "red"}}),
-}  # fmt: skip
+}  # a position, short enough to read  # fmt: skip
 """The first dig, with four bones sown."""
 
 REBURY: dict[str, Any] = {
     "turn": 1, "stall": 1, "step": "put", "at": 5, "direction": "cw", "source": 3, "hand": [["blue", "skull"]],
     "graves": graves({4: {"body": "yellow"}, 9: {"skull": "red", "rarm": "blue"},
                       12: {"lleg": "yellow", "body": "red"}}),
-}  # fmt: skip
+}  # a position, short enough to read  # fmt: skip
 """Bones of grave 3 are sown, one of them in grave 4."""
 
 CLAIM: dict[str, Any] = {
     "step": "claim", "at": 7, "direction": "ccw", "turn": 0,
     "graves": graves({7: TIED, 8: closed("red"), 9: {"skull": "green"}, 10: {"body": "red"},
                       11: {"skull": "red", "lleg": "green"}, 12: {"rarm": "yellow", "lleg": "green"}}),
-}  # fmt: skip
+}  # a position, short enough to read  # fmt: skip
 """The last of six bones has completed grave 7."""
 
 END: dict[str, Any] = {
     "step": "end", "at": 2, "direction": "cw",
     "graves": graves({**dict.fromkeys([0, 1, 2], closed("red")), **dict.fromkeys([3, 4], closed("red", RED_2))}),
-}  # fmt: skip
+}  # a position, short enough to read  # fmt: skip
 
 STALLED: dict[str, Any] = {**CHOOSE, "turn": 0, "step": "end", "stall": 24}
 
@@ -195,7 +195,7 @@ FAULTY: list[tuple[dict[str, Any], dict[str, Any], list[str]]] = [
     (STALLED, {"stall": 23}, ["$.step"]),
     (STALLED, {"at": 1, "direction": "cw", "source": 2}, ["$.at", "$.source", "$.direction"]),
     (STALLED, {"hand": [["red", "skull"]] * 3 + [["blue", "skull"]] * 3}, ["$.hand"]),
-]  # fmt: skip
+]  # a table, a row a line  # fmt: skip
 
 
 @pytest.mark.parametrize(("position", "change", "paths"), FAULTY)

@@ -27,7 +27,7 @@ POSITION: dict[str, Any] = {
          "lleg": "blue"},
         {}, {}, {}, {}, {}, {}, {}, {}, {"skull": "red"},
     ],
-}  # fmt: skip
+}  # a position, short enough to read  # fmt: skip
 
 
 def state_of(players: int, *texts: str, **change: Any) -> BagState:
@@ -120,8 +120,9 @@ def test_actions_in_words() -> None:
     assert say(state, "log", "draw red rarm") == "Ann draws a red right arm"
     state.sample_chance(Rng(1))
     assert say(state, "log", "start 12 ccw") == "Ann starts at grave 12, counter-clockwise"
-    state = state_of(4, turn=1, step="choose", at=None, direction=None, hand=[], graves=[{}, {"skull": "blue"}, {
-        "lleg": "red", "body": "green", "skull": "red", "rarm": "red", "larm": "yellow"}] + [{}] * 17)  # fmt: skip
+    five = {"lleg": "red", "body": "green", "skull": "red", "rarm": "red", "larm": "yellow"}
+    bones = [{}, {"skull": "blue"}, five, *[{}] * 17]
+    state = state_of(4, turn=1, step="choose", at=None, direction=None, hand=[], graves=bones)
     assert say(state, "log", "rebury 1 cw") == "Bo clears grave 1 and goes clockwise"
 
 
@@ -174,15 +175,15 @@ def test_insight_counts_what_lies_where() -> None:
     seen: Any = state_of(4).game.insight(state_of(4))
     assert seen["colours"]["red"] == {
         "seat": 0, "graves": 1, "bag": {"skull": 3, "body": 4, "rarm": 3, "larm": 4, "rleg": 5, "lleg": 4},
-    }  # fmt: skip
+    }  # counts, side by side  # fmt: skip
     assert seen["graves"][5] == {
         "counts": {"red": 2, "blue": 2, "green": 1, "yellow": 0}, "leaders": ["red", "blue"], "skull": "blue",
         "lacks": ["lleg"],
-    }  # fmt: skip
+    }  # counts, side by side  # fmt: skip
     assert seen["graves"][0] == {
         "counts": {"red": 0, "blue": 0, "green": 0, "yellow": 0}, "leaders": [], "skull": None,
         "lacks": ["skull", "body", "rarm", "larm", "rleg", "lleg"],
-    }  # fmt: skip
+    }  # counts, side by side  # fmt: skip
     assert "claim" not in seen
     seen = state_of(3).game.insight(state_of(3))
     assert seen["colours"]["yellow"]["seat"] is None

@@ -227,7 +227,7 @@ def test_decks_are_averages_of_what_may_be_on_top(hero: str) -> None:  # LoB-32,
     position: JsonObject = {
         **with_token(game), "seats": [{**seat, "space": "0,1"}, {}],
         "decks": {"I": {"under": ["C7", "C2"]}}, "discard": [*gone],
-    }  # fmt: skip
+    }  # a position, short enough to read  # fmt: skip
     state = game.state_from_position(position)
     decks = told(state)["decks"]
     assert (decks["I"]["cards"], decks["I"]["items"]) == (1, 0), "the card on top is known"
@@ -278,7 +278,7 @@ ARMED: JsonObject = {
     "weapons": {"sword": "III-sword-1", "mask": "II-mask-1", "bow": "III-bow-1"},
     "crystals": {"wand": "C51", "sword": "C49"},
     "sacks": ["III-charm-1"],
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("hero", HEROES)

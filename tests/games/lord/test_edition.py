@@ -207,7 +207,7 @@ def edited(text: str, *changes: tuple[str, str, str]) -> str:
         (BOX.replace('inner = "symbol"', 'inner = "corridor"'), "tiles", "tiles: no tile has a whole encounter symbol"),
         (BOX.replace('"half"', '"corridor"'), "tiles", "tiles: no tile has half an encounter symbol"),
     ],
-)  # fmt: skip
+)  # a table, a row a line  # fmt: skip
 def test_what_the_rulebook_shows_and_the_box_lacks_is_found(text: str, part: str, fault: str) -> None:
     # LoB-71 for what Soveliss has in the printed duel
     assert [at for at, told in faults_of(text) if told.startswith(fault)] == [line_of(text, f"[[{part}]]")]

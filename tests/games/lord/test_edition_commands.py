@@ -95,7 +95,7 @@ def test_components_are_shown_as_text(capsys: pytest.CaptureFixture[str]) -> Non
     card = next(card for card in edition.cards if card.id == "C27")
     assert out[0].split() == [
         "C27", *card.name.split(), "II", "skeleton", "needs", "sword", "bow", "mask", "bears", "metal", "wood"
-    ]  # fmt: skip
+    ]  # the words of one line  # fmt: skip
     assert " ".join(out[1].split()) == "Trixi/Thoros hero wand ability tokens health 4 room for 2 dice tokens"
     assert out[2:] == ["T0  (start)", "      |", "   -[ladder  ]-[campfire]", "      |"]
 

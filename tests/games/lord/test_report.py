@@ -144,7 +144,7 @@ GAMES = [
         ("Argana", "Trixi"), 20, 300, [Fight("III", "full", True)], 8, ["II-ring-1"], "shadows", "heroes-dead", 2,
         (0, 1), (8, 8),
     ),
-]  # fmt: skip
+]  # a table, what was counted in two lines a game  # fmt: skip
 
 
 def test_the_report_says_what_was_counted() -> None:

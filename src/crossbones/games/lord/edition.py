@@ -21,7 +21,7 @@ from crossbones.games.lord.terms import MATERIALS, SYMBOLS
 __all__ = [
     "BadEdition", "CardFace", "Edition", "HeroFace", "ItemFace", "LordFace", "SpaceFace", "TileFace",
     "built_in", "load_edition", "materials", "read_edition", "read_source", "split_digest", "symbols",
-]  # fmt: skip
+]  # a list, as many as fit on a line  # fmt: skip
 
 MOST_SHOWN = 3
 """Faults that an error tells in its text; ``crossbones lord edition check`` tells them all."""

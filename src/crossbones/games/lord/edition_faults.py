@@ -196,8 +196,11 @@ def unplayable(data: Mapping[str, object]) -> Iterator[Fault]:
 def _id_faults(faces: Faces) -> Iterator[Fault]:
     seen: set[str] = set()
     named: list[tuple[Path, ItemFace | CardFace | LordFace | TileFace]] = [
-        *faces.items, *faces.cards, *faces.lords, *faces.tiles
-    ]  # fmt: skip
+        *faces.items,
+        *faces.cards,
+        *faces.lords,
+        *faces.tiles,
+    ]
     for path, face in named:
         if not re.fullmatch(ID_PATTERN, face.id):
             yield Fault((*path, "id"), f"{face.id!r}: an id is made of letters, digits and hyphens")

@@ -96,10 +96,11 @@ def _examples(edition: Edition) -> Iterator[Fault]:
     if not any(card.deck == "I" and words(card.needs) == ("bow", "bow") for card in foes):
         yield Fault(("cards",), "a skeleton of deck I that needs 'bow bow' is lacking")
     if not any(
-        card.deck == "II" and words(card.needs) == words("sword bow mask")
+        card.deck == "II"
+        and words(card.needs) == words("sword bow mask")
         and words(card.materials) == words("metal wood")
         for card in foes
-    ):  # fmt: skip
+    ):
         yield Fault(("cards",), "a skeleton of deck II that needs 'sword bow mask' and bears 'metal wood' is lacking")
     if not any(card.crowns for card in foes):
         yield Fault(("cards",), "some skeletons of deck III have a crown; none has")

@@ -150,7 +150,7 @@ class Model(State):
             self.lords_left, self.ending, self.used, self.rerolled, self.chance, self.to_draw, self.source, self.deck,
             self.card, self.lord, self.need, self.curses, self.dice, self.to_roll, self.added, self.swapped,
             self.teleported, self.crafting, self.missing, self.leftover, self.owed, self.gained,
-        ]  # fmt: skip
+        ]  # a list, as many as fit on a line  # fmt: skip
         i: i64 = 0
         while i < 3:
             found += [self.drawn[i], self.laid_now[i], self.given[i], self.moved[i]]

@@ -51,10 +51,10 @@ _KEYS: Final = (
     "stack", "drawn", "to_draw", "laid", "decks", "discard", "lords_up", "seats", "used", "rerolled", "chance",
     "moved", "source", "deck", "card", "lord", "curses", "dice", "to_roll", "added", "swapped", "teleported",
     "crafting", "missing", "leftover", "given", "owed", "gained",
-)  # fmt: skip
+)  # a list, as many as fit on a line  # fmt: skip
 _SEAT_KEYS: Final = (
     "hero", "space", "health", "tokens", "weapons", "crystals", "sacks", "loose", "lords", "curses", "score",
-)  # fmt: skip
+)  # a list, as many as fit on a line  # fmt: skip
 _FAR: Final = 96
 _CELL: Final = re.compile(r"(-?[0-9]{1,2}),(-?[0-9]{1,2})")
 
