@@ -14,8 +14,6 @@ import json
 import os
 import random
 import re
-import signal
-import subprocess
 import sys
 import tempfile
 import time
@@ -32,8 +30,8 @@ from rich.table import Table as ShownTable
 
 from bench.wire import Wire
 from tools.postgres import running_postgres
+from tools.served import Server
 
-READY = re.compile(r"Crossbones is at (http://\S+?)/ ")
 GAMES = ("buccaneer", "bag", "lord")
 BOT = "level3"
 SEED = 2026
@@ -99,25 +97,13 @@ class Figures(msgspec.Struct):
     errors: dict[str, int] = {}
 
 
-class Server:
-    """A server in a process of its own."""
+class MeasuredServer(Server):
+    """A server whose use of the machine is measured."""
 
     def __init__(self, folder: Path, database: str | None) -> None:
         self.log = folder / "server.log"
         options = ["--database", database] if database else ["--data", str(folder)]
-        with self.log.open("w") as log:
-            self.process = subprocess.Popen(
-                [sys.executable, "-m", "crossbones.cli", "serve", "--no-browser", "--port", "0", *options],
-                stdout=subprocess.PIPE,
-                stderr=log,
-                text=True,
-                start_new_session=True,
-            )
-        assert self.process.stdout is not None
-        ready = READY.match(self.process.stdout.readline())
-        if ready is None:
-            sys.exit(f"the server did not start: {self.log.read_text()}")
-        self.url = ready[1]
+        super().__init__(*options, log=self.log)
         self.host = urlsplit(self.url).netloc
 
     def memory(self) -> float:
@@ -134,14 +120,6 @@ class Server:
             return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
         return None
 
-    def close(self) -> None:
-        """End it."""
-        self.process.send_signal(signal.SIGTERM)
-        try:
-            self.process.wait(timeout=10)
-        except subprocess.TimeoutExpired:
-            self.process.kill()
-
 
 class Seats(NamedTuple):
     """A table that has been laid: its match, and the cookies of those who sit there."""
@@ -153,7 +131,7 @@ class Seats(NamedTuple):
 class Doors:
     """Makes matches and takes seats over HTTP, one after another."""
 
-    def __init__(self, server: Server) -> None:
+    def __init__(self, server: MeasuredServer) -> None:
         self._http = http.client.HTTPConnection(server.host, timeout=30)
         self._origin = server.url
 
@@ -217,10 +195,7 @@ class Table:
         self.choice = None
         self._awaits = len(self.wires)
         self._since = time.perf_counter()
-        action = json.dumps(text)
-        wire.say(
-            b'{"type":"act","request":1,"seen":%d,"seat":%d,"action":%s}' % (view.number, view.mover, action.encode())
-        )
+        wire.say(ACT % (view.number, view.mover, json.dumps(text).encode()))
 
     def _hear(self, place: int, text: bytes) -> None:
         if text.startswith(UPDATE):
@@ -253,7 +228,7 @@ class Table:
 class Load:
     """All tables, and what is measured at them."""
 
-    def __init__(self, server: Server, rng: random.Random) -> None:
+    def __init__(self, server: MeasuredServer, rng: random.Random) -> None:
         self.server = server
         self.ready: deque[Table] = deque()
         self.bot_decisions = 0
@@ -293,7 +268,7 @@ class Load:
         return time.perf_counter() - begin
 
 
-async def measure(given: argparse.Namespace, server: Server, progress: Progress) -> Figures:
+async def measure(given: argparse.Namespace, server: MeasuredServer, progress: Progress) -> Figures:
     """Lay the tables, open the sockets, play, and return what was measured; what there is if it is interrupted."""
     rng = random.Random(SEED)
     figures = Figures(tables=given.tables + given.bots, asked=given.rate)
@@ -342,7 +317,7 @@ async def measure(given: argparse.Namespace, server: Server, progress: Progress)
     return figures
 
 
-async def _settled(server: Server) -> float:
+async def _settled(server: MeasuredServer) -> float:
     await asyncio.sleep(SECONDS_TO_SETTLE)
     return server.memory()
 
@@ -411,7 +386,10 @@ def main() -> None:
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), TimeRemainingColumn())
     with tempfile.TemporaryDirectory() as folder, database_of(given) as database:
-        server = Server(Path(folder), database)
+        try:
+            server = MeasuredServer(Path(folder), database)
+        except RuntimeError as fault:
+            sys.exit(str(fault))
         try:
             with Progress(*columns, console=console, transient=True) as progress:
                 figures = asyncio.run(measure(given, server, progress))
@@ -423,7 +401,8 @@ def main() -> None:
     if given.json:
         print(msgspec.json.encode(figures).decode())
     else:
-        Console(width=120).print(shown("PostgreSQL" if given.postgres or given.database else "SQLite", figures))
+        title = "PostgreSQL" if database and database.startswith("postgresql") else "SQLite"
+        Console(width=120).print(shown(title, figures))
     if figures.errors:
         sys.exit(1)
 

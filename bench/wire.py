@@ -21,12 +21,10 @@ class Wire(asyncio.Protocol):
 
     Attributes:
         opened: done when the handshake is.
-        heard_bytes: how much was heard in all.
     """
 
     def __init__(self, heard: Callable[[bytes], None], closed: Callable[[int], None]) -> None:
         self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.heard_bytes = 0
         self._heard = heard
         self._closed = closed
         self._buffer = bytearray()
@@ -56,14 +54,8 @@ class Wire(asyncio.Protocol):
         if self._transport is not None:
             self._transport.abort()
 
-    def stop_reading(self) -> None:
-        """Read nothing any more, as a phone in a tunnel."""
-        assert self._transport is not None
-        self._transport.pause_reading()
-
     def data_received(self, data: bytes) -> None:
         """Take what comes apart."""
-        self.heard_bytes += len(data)
         self._buffer += data
         if not self.opened.done() and not self._open():
             return

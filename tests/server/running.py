@@ -4,25 +4,22 @@ from __future__ import annotations
 
 import contextlib
 import os
-import re
 import signal
 import subprocess
-import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
 
 from crossbones.cli.settings.table import SETTINGS
 from tests.conftest import ROOT
+from tools.served import SERVER, Server
 
 VARIABLES = {setting.variable for setting in SETTINGS} | {"CROSSBONES_CONFIG"}
-
-READY = re.compile(r"Crossbones is at (http://[^/]+)/\S* ")
 
 
 def command(*options: str) -> list[str]:
     """Return what starts a server."""
-    return [sys.executable, "-m", "crossbones.cli", *options]
+    return [*SERVER, *options]
 
 
 def environment() -> dict[str, str]:
@@ -32,31 +29,23 @@ def environment() -> dict[str, str]:
     return {**own, "PYTHONPATH": os.pathsep.join(filter(None, path)), "XDG_CONFIG_HOME": os.devnull}
 
 
-class RunningServer:
-    """A server that runs.
+class RunningServer(Server):
+    """A server that runs, with the matches in ``data``.
 
     Attributes:
-        url: where, without a slash at the end.
-        process: its process.
-        log: the file with all it says.
+        log: the file with all it says on standard error.
     """
 
     def __init__(self, data: Path, *options: str) -> None:
         self.log = data.parent / f"{data.name}.log"
-        with self.log.open("a") as log:
-            self.process = subprocess.Popen(
-                command("--no-browser", "--port", "0", "--data", str(data), *options),
-                stdout=subprocess.PIPE,
-                stderr=log,
-                text=True,
-                env=environment() | {"XDG_DATA_HOME": str(data)},  # with nothing solved: that gives other hints
-                start_new_session=True,
-            )
-        assert self.process.stdout is not None
-        line = self.process.stdout.readline()
-        ready = READY.match(line)
-        assert ready is not None, f"the server did not start: {line} {self.log.read_text()}"
-        self.url = ready[1]
+        super().__init__(
+            "--data",
+            str(data),
+            *options,
+            program=command(),
+            environment=environment() | {"XDG_DATA_HOME": str(data)},  # with nothing solved: that gives other hints
+            log=self.log,
+        )
 
     @property
     def socket_url(self) -> str:
@@ -89,23 +78,9 @@ class RunningServer:
         self.process.kill()
         self.process.wait()
 
-    def close(self) -> None:
-        """End it in whatever way works."""
-        if self.process.poll() is None:
-            self.process.terminate()
-            try:
-                self.process.wait(timeout=10)
-            except subprocess.TimeoutExpired:
-                self.process.kill()
-        if self.process.stdout is not None:
-            self.process.stdout.close()
-
 
 @contextlib.contextmanager
 def running(data: Path, *options: str) -> Iterator[RunningServer]:
     """Run a server with the matches in ``data``."""
-    server = RunningServer(data, *options)
-    try:
+    with contextlib.closing(RunningServer(data, *options)) as server:
         yield server
-    finally:
-        server.close()
