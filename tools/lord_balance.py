@@ -110,10 +110,7 @@ def _head(found: Found) -> Iterator[str]:
 def _targets(found: Found) -> Iterator[str]:
     yield "## What it is tuned for"
     yield ""
-    yield "| | wanted | found | |"
-    yield "|---|---:|---:|---|"
-    for target in targets(found.two()):
-        yield f"| {target.name} | {target.bounds()} | {target.shown} | {target.verdict() or 'met'} |"
+    yield from _target_table(found.two())
     turns = [fmean([played.turns for played in games]) for games in found.by_players.values()]
     met = "met" if turns == sorted(turns, reverse=True) else "not met"
     shown = ", ".join([f"{number:.1f}" for number in turns])
@@ -125,9 +122,13 @@ def _others(found: Found) -> Iterator[str]:
     yield ""
     yield f"The same with `{found.other}` on both seats, in {len(found.others)} games:"
     yield ""
+    yield from _target_table(found.others)
+
+
+def _target_table(games: Sequence[Played]) -> Iterator[str]:
     yield "| | wanted | found | |"
     yield "|---|---:|---:|---|"
-    for target in targets(found.others):
+    for target in targets(games):
         yield f"| {target.name} | {target.bounds()} | {target.shown} | {target.verdict() or 'met'} |"
 
 

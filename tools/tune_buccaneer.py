@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import argparse
 import math
+from statistics import fmean, stdev
 from typing import Final, NamedTuple
 
 import crossbones
@@ -116,8 +117,7 @@ def costs_of(ends: EndWorth, games: list[list[Decision]]) -> tuple[float, float]
 
 def mean_of(values: list[float]) -> tuple[float, float]:
     """Return a mean and its standard error."""
-    mean = sum(values) / len(values)
-    return mean, math.sqrt(sum((value - mean) ** 2 for value in values) / len(values) / (len(values) - 1))
+    return fmean(values), stdev(values) / math.sqrt(len(values))
 
 
 def fit(race: Race, names: list[str], games: list[list[Decision]]) -> None:
