@@ -31,9 +31,10 @@ MAX_DEPTH = 32
 
 _PLAIN_TAGS = ("Game", "Rules", "Match", "Drawn", "Dice", "Secret", "Start", "Result", "Winners", "Scores")
 _TAGS_OF = {"Option": "an option", "Seat": "a seat", "Pledge": "a seat", "Contribution": "a seat"}
-_DICE = re.compile(r"sha256 ([0-9a-f]{64})")
-_SECRET = re.compile(r"[0-9a-f]{64}")
+_SHA256 = re.compile(r"sha256 ([0-9a-f]{64})")
+_HEX = re.compile(r"[0-9a-f]{64}")
 _MATCH = re.compile(r"[a-z0-9]{1,32}")
+_DRAWN_RULE = "how dice were drawn is told in 1 to 32 letters a-z, digits and spaces"
 _DRAWN = re.compile(r"[a-z0-9 ]{1,32}")
 _CONTRIBUTION_RULE = "a contribution has 64 digits 0-9, a-f, and then words, if there are any, behind one space"
 _CONTRIBUTION = re.compile(r"[0-9a-f]{64}( .*[^ ])?")
@@ -51,8 +52,8 @@ class Record:
         match: the id of the match that it is the record of; empty if it was none.
         secret: what the dice came from, as 64 hex digits; empty if it is not known.
         drawn: how the dice were drawn; empty for the first way there was.
-        pledges: the SHA-256 of what players promised to the dice, as 64 hex digits, by seat.
-        contributions: what they gave, as 64 hex digits with their words behind a space, by seat.
+        pledges: by seat, the SHA-256 of what players promised to give to the dice, as 64 hex digits.
+        contributions: by seat, what they then gave, as 64 hex digits with their words behind a space.
 
     >>> record = Record.from_text('''[Game "buccaneer"]
     ... 1 A: roll 3; roll 3; roll 1; roll 6; done; sail 3  # off we go
@@ -93,15 +94,13 @@ class Record:
         return cls(
             play,
             _names(game, tags),
-            _dice(tags.get("Dice")),
-            list(layout.comments),
-            _checked(tags.get("Match"), _MATCH, "a match's id has 1 to 32 letters a-z and digits"),
-            _checked(tags.get("Secret"), _SECRET, "a secret has 64 digits 0-9, a-f"),
-            _checked(
-                tags.get("Drawn"), _DRAWN, "how dice were drawn is told in 1 to 32 letters a-z, digits and spaces"
-            ),
-            {seat: _dice(tag) for seat, tag in _of_seats(game, tags, "Pledge")},
-            {
+            dice=_sha256(tags.get("Dice")),
+            comments=list(layout.comments),
+            match=_checked(tags.get("Match"), _MATCH, "a match's id has 1 to 32 letters a-z and digits"),
+            secret=_checked(tags.get("Secret"), _HEX, "a secret has 64 digits 0-9, a-f"),
+            drawn=_checked(tags.get("Drawn"), _DRAWN, _DRAWN_RULE),
+            pledges={seat: _sha256(tag) for seat, tag in _of_seats(game, tags, "Pledge")},
+            contributions={
                 seat: _checked(tag, _CONTRIBUTION, _CONTRIBUTION_RULE)
                 for seat, tag in _of_seats(game, tags, "Contribution")
             },
@@ -111,22 +110,20 @@ class Record:
         """Return the record in its canonical form, from which ``from_text`` makes an equal one.
 
         Raises:
-            ValueError: a name, a comment or the commitment can not stand in a record.
+            ValueError: a name, a comment or something about the dice can not stand in a record.
         """
         for text in [*self.names, *[comment.text for comment in self.comments], *self.contributions.values()]:
             if unfit := UNFIT.search(text):
                 raise ValueError(f"{text!r} can not stand in a record: it holds {unfit[0]!r}")
-        if self.dice and not _DICE.fullmatch(f"sha256 {self.dice}"):
-            raise ValueError(f"{self.dice!r} is no SHA-256: it has 64 digits 0-9, a-f")
+        for digest in ([self.dice] if self.dice else []) + [*self.pledges.values()]:
+            if not _HEX.fullmatch(digest):
+                raise ValueError(f"{digest!r} is no SHA-256: it has 64 digits 0-9, a-f")
         if self.match and not _MATCH.fullmatch(self.match):
             raise ValueError(f"{self.match!r} is no id of a match: that has 1 to 32 letters a-z and digits")
-        if self.secret and not _SECRET.fullmatch(self.secret):
+        if self.secret and not _HEX.fullmatch(self.secret):
             raise ValueError("the secret of the dice has 64 digits 0-9, a-f")
         if self.drawn and not _DRAWN.fullmatch(self.drawn):
             raise ValueError(f"{self.drawn!r} can not tell how the dice were drawn")
-        for pledge in self.pledges.values():
-            if not _SECRET.fullmatch(pledge):
-                raise ValueError(f"{pledge!r} is no SHA-256: it has 64 digits 0-9, a-f")
         for given in self.contributions.values():
             if not _CONTRIBUTION.fullmatch(given):
                 raise ValueError(f"{given!r} can not stand in a record: {_CONTRIBUTION_RULE}")
@@ -365,10 +362,10 @@ def _checked(tag: Tag | None, pattern: re.Pattern[str], rule: str) -> str:
     return tag.value.text
 
 
-def _dice(tag: Tag | None) -> str:
+def _sha256(tag: Tag | None) -> str:
     if tag is None:
         return ""
-    found = _DICE.fullmatch(tag.value.text)
+    found = _SHA256.fullmatch(tag.value.text)
     if found is None:
         raise tag.value.fault(f"a commitment reads 'sha256' and 64 digits 0-9, a-f, not {shown(tag.value.text)}")
     return found[1]
