@@ -193,6 +193,6 @@ def test_only_running_matches_with_a_clock_are_looked_after(tmp_path: Path) -> N
         ):
             draft = create(game, seats, author="session s1", now=NOW, random_bytes=random_bytes(name), terms=terms)
             await house.store.create_match(draft, {})
-        assert await house.store.matches_with_due() == [house.match]
+        assert await house.store.pending.matches_with_due() == [house.match]
 
     in_house(tmp_path, use)

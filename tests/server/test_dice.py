@@ -93,7 +93,7 @@ def test_two_browsers_give_to_the_dice_and_every_roll_follows(ann: Browser, bo: 
     seed = hashlib.sha256(
         b"crossbones dice 2" + match.encode() + secret
         + b"\0" + (36).to_bytes(8, "big") + anns + b"\1" + (32).to_bytes(8, "big") + bos
-    ).digest()  # fmt: skip
+    ).digest()  # what is hashed, a contribution a line  # fmt: skip
     for draw in proof["draws"]:  # six faces: the first try is thrown away once in 2**253
         message = draw["n"].to_bytes(8, "big") + bytes(8)
         assert int.from_bytes(hmac.digest(seed, message, "sha256"), "big") % 6 == draw["outcome"]
@@ -163,9 +163,13 @@ def in_house(folder: Path, use: Callable[[House], Awaitable[None]]) -> None:
         store = await Store.open(sqlite_url(folder))
         seats = [sitting("Ann"), Seat()]
         draft = create(
-            crossbones.load("pig"), seats, author="session s1", now=NOW, random_bytes=random_bytes("a"),
+            crossbones.load("pig"),
+            seats,
+            author="session s1",
+            now=NOW,
+            random_bytes=random_bytes("a"),
             pledge=pledge(ANNS),
-        )  # fmt: skip
+        )
         await store.create_match(draft, {})
         draft.match.extend(draft.events)
         taken = take_seat(draft.match, 1, "Bo", session="s2", now=NOW, pledge=pledge(BOS))
@@ -248,15 +252,17 @@ def test_another_process_begins_without_them_when_the_first_is_gone(tmp_path: Pa
         assert kept is not None
         count = len(kept.events)
         house.now += 3_000
-        taken = await asyncio.gather(*[house.store.take_due(house.now - 3_000, house.now + 30_000) for _ in others])
+        taken = await asyncio.gather(
+            *[house.store.pending.take_due(house.now - 3_000, house.now + 30_000) for _ in others]
+        )
         assert sorted(taken, key=len) == [[], [house.match]]
-        await house.store.put_due(house.match, house.now + 30_000, house.now - 3_000)
+        await house.store.pending.put_due(house.match, house.now + 30_000, house.now - 3_000)
         for rooms in others:
             await rooms.look_for_due()
         while (kept := await house.store.load(house.match)) is None or len(kept.events) == count:
             await asyncio.sleep(0.01)
         assert isinstance(kept.events[count], Begun)
-        assert await house.store.matches_with_due() == []
+        assert await house.store.pending.matches_with_due() == []
         for rooms in others:
             await rooms.close()
 

@@ -196,16 +196,19 @@ def test_a_number_can_be_taken_once_and_bots_by_one_process(database: str) -> No
             assert kept is not None
             assert len(kept.events) == match.number + len(drafts[0].events)
 
-            taken = await asyncio.gather(*[store.take_bots(match.header.id, NOW, NOW + 10) for store in (one, other)])
+            taken = await asyncio.gather(
+                *[store.pending.take_bots(match.header.id, NOW, NOW + 10) for store in (one, other)]
+            )
             assert sorted(taken) == [False, True]
             winner, loser = (one, other) if taken[0] else (other, one)
-            assert await winner.take_bots(match.header.id, NOW + 5, NOW + 15)
-            assert not await loser.take_bots(match.header.id, NOW + 5, NOW + 15)
-            assert await loser.take_bots(match.header.id, NOW + 16, NOW + 30)  # the winner has said nothing more
-            await loser.leave_bots(match.header.id)
-            assert await winner.take_bots(match.header.id, NOW + 17, NOW + 30)
+            assert await winner.pending.take_bots(match.header.id, NOW + 5, NOW + 15)
+            assert not await loser.pending.take_bots(match.header.id, NOW + 5, NOW + 15)
+            # The winner has said nothing more.
+            assert await loser.pending.take_bots(match.header.id, NOW + 16, NOW + 30)
+            await loser.pending.leave_bots(match.header.id)
+            assert await winner.pending.take_bots(match.header.id, NOW + 17, NOW + 30)
             await winner.bulletin.close()  # as if it were killed: others need not wait
-            while not await loser.take_bots(match.header.id, NOW + 18, NOW + 30):
+            while not await loser.pending.take_bots(match.header.id, NOW + 18, NOW + 30):
                 await asyncio.sleep(0.05)
         finally:
             await one.close()

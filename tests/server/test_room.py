@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import itertools
 import json
+import sqlite3
 from collections.abc import Awaitable, Callable, Mapping
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -20,7 +22,7 @@ from crossbones.server.connection import Connection
 from crossbones.server.errors import NoSuchMatch
 from crossbones.server.room import Room
 from crossbones.server.rooms import Rooms
-from crossbones.store.database import sqlite_url
+from crossbones.store.database import FILE_NAME, sqlite_url
 from crossbones.store.errors import StoreError
 from crossbones.store.store import Store
 from crossbones.table.create import create
@@ -205,14 +207,14 @@ def test_a_bot_that_fails_stops_the_match_until_somebody_comes_back(tmp_path: Pa
 def test_a_bot_that_is_woken_while_its_task_ends_plays_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def use(house: House) -> None:
         ends, may_end = asyncio.Event(), asyncio.Event()
-        leave = house.store.leave_bots
+        leave = house.store.pending.leave_bots
 
         async def leave_slowly(match: str) -> None:
             ends.set()
             await may_end.wait()
             await leave(match)
 
-        monkeypatch.setattr(house.store, "leave_bots", leave_slowly)
+        monkeypatch.setattr(house.store.pending, "leave_bots", leave_slowly)
         async with house.rooms.enter(house.match) as room:
             await room.act("s1", 0, "hold", room.match.number)
             await house.thoughts.asked.get()
@@ -221,6 +223,19 @@ def test_a_bot_that_is_woken_while_its_task_ends_plays_on(tmp_path: Path, monkey
             await room.act("s1", 0, "hold", room.match.number)
             may_end.set()
             await house.thoughts.asked.get()
+
+    in_house(tmp_path, crossbones.load("pig", goal=100), ANN_AND_BOT, use)
+
+
+def test_a_database_that_can_not_be_read_for_a_while_is_looked_at_again(tmp_path: Path) -> None:
+    async def use(house: House) -> None:
+        with closing(sqlite3.connect(tmp_path / FILE_NAME)) as database:
+            database.execute("ALTER TABLE matches RENAME TO elsewhere")
+            with pytest.raises(StoreError, match="can not be read"):
+                await house.store.pending.matches_with_bot_to_move()
+            await house.rooms.look_for_due()  # does not raise: else nobody would look again
+            database.execute("ALTER TABLE elsewhere RENAME TO matches")
+        assert await house.store.pending.matches_with_bot_to_move() == []
 
     in_house(tmp_path, crossbones.load("pig", goal=100), ANN_AND_BOT, use)
 

@@ -137,7 +137,7 @@ def test_lists_show_where_a_match_stands_without_its_events(tmp_path: Path) -> N
             assert listed.standing.status == ("finished" if match.over else "running")
             assert listed.standing.mover == mover(match)
             bot_moves = mover(match) == 1
-            assert await store.matches_with_bot_to_move() == ([match.header.id] if bot_moves else [])
+            assert await store.pending.matches_with_bot_to_move() == ([match.header.id] if bot_moves else [])
             if match.over:
                 break
             state = match.going().state
@@ -264,7 +264,7 @@ def test_a_database_of_the_first_schema_is_brought_up_to_date_with_all_that_is_i
          "bot": "", "session": "s1"},
         {"kind": "seat", "number": 2, "time": NOW, "author": "session s1", "seat": 1, "holder": "open", "name": "",
          "bot": "", "session": ""},
-    ]  # fmt: skip
+    ]  # a table, an event a row  # fmt: skip
     engine = create_engine(f"sqlite:///{old}")
     config = Config()
     config.set_main_option("script_location", str(ROOT / "src" / "crossbones" / "store" / "migrations"))

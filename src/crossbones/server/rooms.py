@@ -92,9 +92,9 @@ class Rooms:
         self._store.bulletin.listen(self._hear)
         if self._store.bulletin.shared:
             self._do(self._keep_up())
-        for match in await self._store.matches_with_due():
+        for match in await self._store.pending.matches_with_due():
             self._do(self._mind_time(match, restarted=True))
-        for match in await self._store.matches_with_bot_to_move():
+        for match in await self._store.pending.matches_with_bot_to_move():
             self.wake(match)
         self._do(self._look_for_due())
 
@@ -169,8 +169,8 @@ class Rooms:
                     entry.opened.refresh_presence()
             now = self._clock()
             for match in list(self._bot_tasks):
-                await self._store.take_bots(match, now, now + MILLISECONDS_OF_A_JOB)
-            for match in await self._store.matches_with_bot_to_move():
+                await self._store.pending.take_bots(match, now, now + MILLISECONDS_OF_A_JOB)
+            for match in await self._store.pending.matches_with_bot_to_move():
                 self.wake(match)
 
     async def _look_for_due(self) -> None:
@@ -184,13 +184,13 @@ class Rooms:
         now = self._clock()
         until = now + MILLISECONDS_OF_A_LOOK
         with contextlib.suppress(StoreError):  # the next look is soon
-            for match in await self._store.take_due(now - MILLISECONDS_OVERDUE, until):
+            for match in await self._store.pending.take_due(now - MILLISECONDS_OVERDUE, until):
                 self._do(self._take_care(match, until))
 
     async def _take_care(self, match: str, until: int) -> None:
         async with self.enter(match) as room:
             await self._mind_time(match)
-            await self._store.put_due(match, until, room.match.due)
+            await self._store.pending.put_due(match, until, room.match.due)
 
     def _do(self, chore: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(chore)
@@ -295,9 +295,9 @@ class Rooms:
     async def _let_bots_play(self, match: str) -> None:
         async with self.enter(match) as room:
             now = self._clock()
-            if not await self._store.take_bots(match, now, now + MILLISECONDS_OF_A_JOB):
+            if not await self._store.pending.take_bots(match, now, now + MILLISECONDS_OF_A_JOB):
                 return
             try:
                 await room.let_bots_play(self._thinker)
             finally:
-                await asyncio.shield(self._store.leave_bots(match))
+                await asyncio.shield(self._store.pending.leave_bots(match))

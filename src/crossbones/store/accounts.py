@@ -175,9 +175,7 @@ class Accounts:
 
         def job(connection: Connection) -> list[str]:
             where = (SessionRow.person == person) & SessionRow.id.in_(sessions)
-            found = list(connection.execute(select(SessionRow.id).where(where)).scalars())
-            self._end(connection, found)
-            return found
+            return self._end_where(connection, where)
 
         return await self._writer.write(job)
 
@@ -191,9 +189,7 @@ class Accounts:
         def job(connection: Connection) -> list[str]:
             connection.execute(update(AccountRow).where(AccountRow.person == person).values(password=password))
             where = (SessionRow.person == person) & (SessionRow.id != keep)
-            found = list(connection.execute(select(SessionRow.id).where(where)).scalars())
-            self._end(connection, found)
-            return found
+            return self._end_where(connection, where)
 
         return await self._writer.write(job)
 
@@ -217,9 +213,7 @@ class Accounts:
             touched = let_go(connection, self._bulletin, person, now)
             connection.execute(delete(RatingRow).where(RatingRow.person == person))
             connection.execute(delete(AccountRow).where(AccountRow.person == person))
-            found = list(connection.execute(select(SessionRow.id).where(SessionRow.person == person)).scalars())
-            self._end(connection, found)
-            return found, touched
+            return self._end_where(connection, SessionRow.person == person), touched
 
         return await self._write_between_others(job)
 
@@ -231,6 +225,12 @@ class Accounts:
             except Conflict:
                 continue
         return await self._writer.write(job)
+
+    def _end_where(self, connection: Connection, where: ColumnElement[bool]) -> list[str]:
+        """End all sessions of which something holds, and return them."""
+        found = list(connection.execute(select(SessionRow.id).where(where)).scalars())
+        self._end(connection, found)
+        return found
 
     def _end(self, connection: Connection, sessions: Collection[str]) -> None:
         """End sessions, and let the other processes hang up on them."""

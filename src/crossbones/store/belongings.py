@@ -9,12 +9,11 @@ from sqlalchemy.orm import aliased
 from crossbones.store.bulletin import Bulletin
 from crossbones.store.models import EventRow, InvitationRow, MatchRow, RemarkRow, SeatRow
 from crossbones.store.webhooks import forget_webhook, pass_webhook_on
+from crossbones.store.written import read_event, to_text
 from crossbones.table.event import Event, Holder, Joined, Parted
 from crossbones.table.former import FORMER_PLAYER, parted_seats, without_name
 from crossbones.table.roles import author_of
 from crossbones.table.seat import Seat
-
-_event_reader = msgspec.json.Decoder(Event)
 
 
 def matches_of(connection: Connection, session: str) -> list[str]:
@@ -116,12 +115,12 @@ def _forget_names(connection: Connection, match: str, session: str) -> set[int]:
     texts = connection.execute(
         select(EventRow.event).where(EventRow.match == match, telling).order_by(EventRow.number)
     ).scalars()
-    events = [_event_reader.decode(one) for one in texts]
+    events = [read_event(one) for one in texts]
     nameless, bearing = without_name(events, session)
     for event, changed in zip(events, nameless, strict=True):
         if changed != event:
             where = (EventRow.match == match) & (EventRow.number == event.number)
-            connection.execute(update(EventRow).where(where).values(event=_to_text(changed)))
+            connection.execute(update(EventRow).where(where).values(event=to_text(changed)))
     return bearing
 
 
@@ -131,9 +130,5 @@ def _next_number(connection: Connection, match: str) -> int:
 
 
 def _put(connection: Connection, bulletin: Bulletin, match: str, event: Event) -> None:
-    connection.execute(insert(EventRow).values(match=match, number=event.number, event=_to_text(event)))
+    connection.execute(insert(EventRow).values(match=match, number=event.number, event=to_text(event)))
     bulletin.post(connection, "events", match)
-
-
-def _to_text(event: Event) -> str:
-    return msgspec.json.encode(event).decode()

@@ -6,8 +6,7 @@ import asyncio
 from collections.abc import Sequence
 from typing import NamedTuple
 
-import msgspec
-from sqlalchemy import Connection, Engine, delete, func, insert, select, text, update
+from sqlalchemy import ColumnElement, Connection, Engine, delete, func, insert, select, text, update
 
 from crossbones.store.models import (
     AccountRow,
@@ -17,19 +16,13 @@ from crossbones.store.models import (
     RatingChangeRow,
     RatingQueueRow,
     RatingRow,
-    SecretRow,
 )
 from crossbones.store.skill import UNKNOWN, Skill, after_match
 from crossbones.store.writer import Writer
-from crossbones.table.draft import Draft, Result
-from crossbones.table.event import Event
-from crossbones.table.match import Header
+from crossbones.store.written import read_match, read_result
+from crossbones.table.draft import Draft
 from crossbones.table.ranking import LEFT, Ranked, ranking
 from crossbones.table.restore import restore
-
-_event_reader = msgspec.json.Decoder(Event)
-_header_reader = msgspec.json.Decoder(Header)
-_result_reader = msgspec.json.Decoder(Result)
 
 
 class Standing(NamedTuple):
@@ -105,7 +98,7 @@ class Ratings:
 
         def read() -> list[Change]:
             with self._engine.connect() as connection:
-                return _changes(connection, match=match)
+                return _changes(connection, RatingChangeRow.match == match)
 
         return await asyncio.to_thread(read)
 
@@ -114,7 +107,7 @@ class Ratings:
 
         def read() -> list[Change]:
             with self._engine.connect() as connection:
-                return _changes(connection, person=person)
+                return _changes(connection, RatingChangeRow.person == person)
 
         return await asyncio.to_thread(read)
 
@@ -188,11 +181,9 @@ def _apply(connection: Connection, game: str, match: str, ranked: Sequence[Ranke
             connection.execute(insert(RatingRow).values(game=game, person=one.session, **values))
 
 
-def _changes(connection: Connection, *, match: str = "", person: str = "") -> list[Change]:
+def _changes(connection: Connection, where: ColumnElement[bool]) -> list[Change]:
     row = RatingChangeRow
-    rows = connection.execute(
-        select(row.__table__).where(row.match == match if match else row.person == person).order_by(row.match, row.seat)
-    )
+    rows = connection.execute(select(row.__table__).where(where).order_by(row.match, row.seat))
     return [
         Change(
             match=found.match,
@@ -213,14 +204,12 @@ def _rebuild(connection: Connection) -> int:
     order = connection.execute(
         select(RatedMatchRow.match, RatedMatchRow.game).order_by(RatedMatchRow.game, RatedMatchRow.number)
     ).all()
-    played = {
-        match: [Ranked(change.person, change.seat, change.place) for change in _changes(connection, match=match)]
-        for match, _ in order
-    }
+    played = {match: _changes(connection, RatingChangeRow.match == match) for match, _ in order}
     connection.execute(delete(RatingChangeRow))
     connection.execute(delete(RatingRow))
     for match, game in order:
-        _apply(connection, game, match, played[match])
+        ranked = [Ranked(change.person, change.seat, change.place) for change in played[match]]
+        _apply(connection, game, match, ranked)
     connection.execute(delete(RatingRow).where(RatingRow.person.not_in(select(AccountRow.person))))
     return len(order) + sum(_rate_late(connection, match) for match in _unrated(connection))
 
@@ -242,16 +231,11 @@ def _unrated(connection: Connection) -> list[str]:
 
 
 def _rate_late(connection: Connection, match: str) -> bool:
-    row = connection.execute(
-        select(MatchRow.header, MatchRow.result, SecretRow.secret)
-        .join(SecretRow, SecretRow.match == MatchRow.id)
-        .where(MatchRow.id == match)
-    ).one()
-    texts = connection.execute(
-        select(EventRow.event).where(EventRow.match == match).order_by(EventRow.number)
-    ).scalars()
-    restored = restore(_header_reader.decode(row.header), row.secret, [_event_reader.decode(one) for one in texts])
-    if row.result is None or restored.play is None:
+    kept = read_match(connection, match)
+    result = connection.execute(select(MatchRow.result).where(MatchRow.id == match)).scalar_one()
+    if kept is None or result is None:
         return False
-    winners = _result_reader.decode(row.result).winners
-    return _rate(connection, restored.header.game, match, ranking(restored, [], winners))
+    restored = restore(*kept)
+    if restored.play is None:
+        return False
+    return _rate(connection, restored.header.game, match, ranking(restored, [], read_result(result).winners))

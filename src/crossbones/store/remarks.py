@@ -11,6 +11,9 @@ from crossbones.store.bulletin import Bulletin
 from crossbones.store.models import RemarkRow
 from crossbones.store.writer import Writer
 
+_COLUMNS = RemarkRow.number, RemarkRow.time, RemarkRow.session, RemarkRow.seat, RemarkRow.name, RemarkRow.text
+"""Those of a ``Remark``."""
+
 
 class Remark(NamedTuple):
     """Something said.
@@ -60,11 +63,10 @@ class Remarks:
         """Return all that somebody has said, each with its match."""
 
         def read() -> list[tuple[str, Remark]]:
-            row = RemarkRow
-            columns = row.number, row.time, row.session, row.seat, row.name, row.text, row.match
+            query = select(*_COLUMNS, RemarkRow.match).where(RemarkRow.session == session)
             with self._engine.connect() as connection:
-                rows = connection.execute(select(*columns).where(row.session == session).order_by(row.time, row.match))
-                return [(found.match, Remark(*found[:-1])) for found in rows]
+                rows = connection.execute(query.order_by(RemarkRow.time, RemarkRow.match))
+                return [(row.match, Remark(*row[:-1])) for row in rows]
 
         return await asyncio.to_thread(read)
 
@@ -74,14 +76,7 @@ class Remarks:
         def read() -> list[Remark]:
             with self._engine.connect() as connection:
                 rows = connection.execute(
-                    select(
-                        RemarkRow.number,
-                        RemarkRow.time,
-                        RemarkRow.session,
-                        RemarkRow.seat,
-                        RemarkRow.name,
-                        RemarkRow.text,
-                    )
+                    select(*_COLUMNS)
                     .where(RemarkRow.match == match, RemarkRow.text != "")  # those of deleted accounts are empty
                     .order_by(RemarkRow.number.desc())
                     .limit(most)

@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
-from sqlalchemy import ColumnElement, Connection, Engine, bindparam, delete, insert, select, update
-from sqlalchemy.orm import InstrumentedAttribute, Session
+from sqlalchemy import ColumnElement, Connection, Engine, bindparam, insert, select, update
+from sqlalchemy.orm import Session
 
 from crossbones.store.accounts import Accounts
 from crossbones.store.bans import Bans
@@ -20,11 +20,10 @@ from crossbones.store.belongings import matches_of
 from crossbones.store.bulletin import Bulletin, Notice
 from crossbones.store.creators import Creators
 from crossbones.store.database import open_database
-from crossbones.store.errors import Conflict, StoreError
+from crossbones.store.errors import StoreError
 from crossbones.store.guests import LOOKS_ON, Guests
 from crossbones.store.models import (
     WRITES,
-    BotJobRow,
     EventRow,
     InstallationRow,
     InvitationRow,
@@ -33,33 +32,20 @@ from crossbones.store.models import (
     SeatTokenRow,
     SecretRow,
 )
+from crossbones.store.pending import Pending
 from crossbones.store.ratings import Ratings, rate
 from crossbones.store.remarks import Remarks
-from crossbones.store.tidying import Tidying
+from crossbones.store.tidying import Tidying, finished_before
 from crossbones.store.webhooks import Webhooks
 from crossbones.store.writer import Writer
+from crossbones.store.written import Kept, read_header, read_match, read_result, to_text
 from crossbones.table.draft import Draft, Result, Standing
 from crossbones.table.event import Event, Holder, HostNamed, Seated, Settled
 from crossbones.table.match import Header, Seat
 
-_MOST_DUE = 100
-"""Of matches in which something is due, one process takes on so many at once."""
-
-_event_reader = msgspec.json.Decoder(Event)
-_header_reader = msgspec.json.Decoder(Header)
-
 # What every event needs is put together once.
 _ADD_EVENTS = insert(EventRow)
 _UPDATE_MATCH = update(MatchRow).where(MatchRow.id == bindparam("of_match"))
-_result_reader = msgspec.json.Decoder(Result)
-
-
-class Kept(NamedTuple):
-    """All that is kept of one match."""
-
-    header: Header
-    secret: bytes
-    events: list[Event]
 
 
 class Listed(NamedTuple):
@@ -89,6 +75,7 @@ class Store:
         bans: who is not wanted.
         creators: who has given the password for making tables.
         guests: who has been let in where.
+        pending: what goes on by itself, and which process looks after it.
         ratings: how well those with an account play.
         remarks: what people say at the tables.
         webhooks: addresses that are called when it is somebody's move.
@@ -105,6 +92,7 @@ class Store:
         self.bans = Bans(engine, self._writer, self.bulletin)
         self.creators = Creators(engine, self._writer)
         self.guests = Guests(engine, self._writer)
+        self.pending = Pending(engine, self._writer, self.bulletin)
         self.ratings = Ratings(engine, self._writer)
         self.webhooks = Webhooks(engine, self._writer)
         self.remarks = Remarks(engine, self._writer, self.bulletin)
@@ -146,7 +134,7 @@ class Store:
             connection.execute(
                 insert(MatchRow).values(
                     id=header.id,
-                    header=_to_text(header),
+                    header=to_text(header),
                     updated=draft.now,
                     status=standing.status,
                     mover=standing.mover,
@@ -201,27 +189,22 @@ class Store:
 
         def read() -> Kept | None:
             with self._engine.connect() as connection:
-                row = connection.execute(
-                    select(MatchRow.header, SecretRow.secret)
-                    .join(SecretRow, SecretRow.match == MatchRow.id)
-                    .where(MatchRow.id == match)
-                ).one_or_none()
-                if row is None:
-                    return None
-                texts = connection.execute(
-                    select(EventRow.event).where(EventRow.match == match).order_by(EventRow.number)
-                ).scalars()
-                return Kept(_header_reader.decode(row.header), row.secret, [_event_reader.decode(t) for t in texts])
+                return read_match(connection, match)
 
         return await asyncio.to_thread(read)
 
     async def list_matches(self, session: str, most: int) -> list[Listed]:
         """Return the matches in which a session holds a seat or is awaited, the latest first."""
         held = select(SeatRow.match).where(SeatRow.session == session)
+        still_open = (
+            select(SeatRow.match)
+            .where(SeatRow.match == InvitationRow.match, SeatRow.seat == InvitationRow.seat, SeatRow.holder == "open")
+            .exists()
+        )
         awaited = select(InvitationRow.match).where(
             InvitationRow.session == session,
             InvitationRow.seat >= 0,
-            InvitationRow.match.in_(select(SeatRow.match).where(_awaits(InvitationRow.seat))),
+            still_open,
         )
         return await self._list(MatchRow.id.in_(held) | MatchRow.id.in_(awaited), session, most)
 
@@ -232,7 +215,7 @@ class Store:
             before: only those whose last event came before this, in milliseconds since 1970 (UTC).
         """
         held = MatchRow.id.in_(select(SeatRow.match).where(SeatRow.session == session))
-        over = MatchRow.status == "finished" if before is None else _over_before(before)
+        over = MatchRow.status == "finished" if before is None else finished_before(before)
         return await self._list(held & over, session, most)
 
     async def matches_of(self, session: str) -> list[str]:
@@ -278,7 +261,7 @@ class Store:
         if status:
             where &= MatchRow.status == status
         if game:
-            where &= MatchRow.header.contains(f'"game":{_to_text(game)}', autoescape=True)
+            where &= MatchRow.header.contains(f'"game":{to_text(game)}', autoescape=True)
         if session:
             held = select(SeatRow.match).where(SeatRow.session == session)
             awaited = select(InvitationRow.match).where(InvitationRow.session == session)
@@ -321,67 +304,6 @@ class Store:
         except (OSError, sqlite3.Error) as fault:
             raise StoreError(f"the copy {file} can not be written: {fault}") from None
 
-    async def matches_with_bot_to_move(self) -> list[str]:
-        """Return the running matches in which a bot must decide, the latest first."""
-
-        def read() -> list[str]:
-            with self._engine.connect() as connection:
-                return list(
-                    connection.execute(
-                        select(MatchRow.id)
-                        .join(SeatRow, (SeatRow.match == MatchRow.id) & (SeatRow.seat == MatchRow.mover))
-                        .where(MatchRow.status == "running", SeatRow.holder == "bot")
-                        .order_by(MatchRow.updated.desc())
-                    ).scalars()
-                )
-
-        return await asyncio.to_thread(read)
-
-    async def matches_with_due(self) -> list[str]:
-        """Return the matches in which something will happen by itself, the first first."""
-        return await self._due(None)
-
-    async def take_due(self, before: int, until: int) -> list[str]:
-        """Take it on to look after matches in which something should have happened by itself, and has not.
-
-        Each is taken once among all processes.
-
-        Args:
-            before: before which moment, in milliseconds since 1970 (UTC).
-            until: when another process may take it on, should nothing have happened by then.
-        """
-        found = await self._due(before)
-        if not found:
-            return []
-
-        def job(connection: Connection) -> list[str]:
-            return [
-                match
-                for match in found
-                if connection.execute(
-                    update(MatchRow).where(MatchRow.id == match, MatchRow.due <= before).values(due=until)
-                ).rowcount
-            ]
-
-        return await self._writer.write(job)
-
-    async def put_due(self, match: str, until: int, due: int | None) -> None:
-        """Note when something will happen by itself in a match that was taken on ``until`` then, if nothing has."""
-        where = (MatchRow.id == match) & (MatchRow.due == until)
-        await self._writer.write(
-            lambda connection: connection.execute(update(MatchRow).where(where).values(due=due)) and None
-        )
-
-    async def _due(self, before: int | None) -> list[str]:
-        where = MatchRow.due.is_not(None) if before is None else MatchRow.due <= before
-
-        def read() -> list[str]:
-            with self._engine.connect() as connection:
-                query = select(MatchRow.id).where(where).order_by(MatchRow.due)
-                return list(connection.execute(query if before is None else query.limit(_MOST_DUE)).scalars())
-
-        return await asyncio.to_thread(read)
-
     async def tell_presence(self, match: str, here: Collection[str], onlookers: int) -> None:
         """Let the other processes know who has a match open here."""
         if not self.bulletin.shared:
@@ -389,49 +311,10 @@ class Store:
         notice = Notice(self.bulletin.process, "presence", match, tuple(here), onlookers)
         await self._writer.write(lambda connection: self.bulletin.post_notice(connection, notice))
 
-    async def take_bots(self, match: str, now: int, until: int) -> bool:
-        """Take it on to let the bots of a match think, if no other process does; tell whether that worked.
-
-        Args:
-            now: the time, in milliseconds since 1970 (UTC).
-            until: when others may take it over, should this process say nothing more; they may at once if it has gone.
-        """
-        if not self.bulletin.shared:
-            return True
-        process = self.bulletin.process
-
-        def job(connection: Connection) -> bool:
-            where = BotJobRow.match == match
-            row = connection.execute(
-                select(BotJobRow.process, BotJobRow.until).where(where).with_for_update(skip_locked=True)
-            ).one_or_none()
-            others = row is not None and row.process != process and row.until > now
-            if row is not None and others and self.bulletin.lives(connection, row.process):
-                return False
-            values = {"process": process, "until": until}
-            if row is None:
-                connection.execute(insert(BotJobRow).values(match=match, **values))
-            else:
-                connection.execute(update(BotJobRow).where(where).values(values))
-            return True
-
-        try:
-            return await self._writer.write(job)
-        except Conflict:  # another was quicker, or has it in its hands
-            return False
-
-    async def leave_bots(self, match: str) -> None:
-        """Let other processes take on the bots of a match."""
-        if not self.bulletin.shared:
-            return
-        process = self.bulletin.process
-        where = (BotJobRow.match == match) & (BotJobRow.process == process)
-        await self._writer.write(lambda connection: connection.execute(delete(BotJobRow).where(where)) and None)
-
 
 def _insert_events(connection: Connection, match: str, events: Sequence[Event]) -> None:
     connection.execute(
-        _ADD_EVENTS, [{"match": match, "number": event.number, "event": _to_text(event)} for event in events]
+        _ADD_EVENTS, [{"match": match, "number": event.number, "event": to_text(event)} for event in events]
     )
     for event in events:
         if isinstance(event, Seated):
@@ -443,15 +326,6 @@ def _put_seat(connection: Connection, match: str, event: Seated) -> None:
     where = (SeatRow.match == match) & (SeatRow.seat == event.seat)
     if connection.execute(update(SeatRow).where(where).values(values)).rowcount == 0:
         connection.execute(insert(SeatRow).values(match=match, seat=event.seat, **values))
-
-
-def _awaits(seat: ColumnElement[int] | InstrumentedAttribute[int]) -> ColumnElement[bool]:
-    """Say in SQL that a seat is open, in the match that is invited to."""
-    return (SeatRow.match == InvitationRow.match) & (SeatRow.seat == seat) & (SeatRow.holder == "open")
-
-
-def _over_before(time: int) -> ColumnElement[bool]:
-    return (MatchRow.status == "finished") & (MatchRow.updated < time)
 
 
 def _visibility(draft: Draft) -> str:
@@ -473,27 +347,23 @@ def _host(draft: Draft) -> str:
 
 def _result(draft: Draft) -> str | None:
     """Return how the match ends by what happens."""
-    return msgspec.json.encode(draft.result).decode() if draft.result is not None else None
+    return to_text(draft.result) if draft.result is not None else None
 
 
 def _listed(row: MatchRow, seats: Sequence[SeatRow], invited: Sequence[int]) -> Listed:
     assert row.status in ("waiting", "running", "finished")
     return Listed(
-        _header_reader.decode(row.header),
+        read_header(row.header),
         row.updated,
         msgspec.convert((row.status, row.mover), Standing),
         [_seat(row) for row in seats],
         [seat for seat in invited if seat >= 0 and any(row.seat == seat and row.holder == "open" for row in seats)],
-        _result_reader.decode(row.result) if row.result is not None else None,
+        read_result(row.result) if row.result is not None else None,
     )
 
 
 def _seat(row: SeatRow) -> Seat:
     return Seat(msgspec.convert(row.holder, Holder), row.name, row.bot, row.session)
-
-
-def _to_text(value: Header | Event | str) -> str:
-    return msgspec.json.encode(value).decode()
 
 
 def _installation(engine: Engine) -> str:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from sqlalchemy import ColumnElement, Connection, Engine, Table, delete, func, insert, or_, select, update
-from sqlalchemy.exc import SQLAlchemyError
 
-from crossbones.store.errors import Conflict, StoreError
+from crossbones.store.errors import Conflict
 from crossbones.store.models import (
     AccountRow,
     Base,
@@ -23,6 +21,7 @@ from crossbones.store.models import (
     SessionRow,
     WebhookRow,
 )
+from crossbones.store.reading import read
 from crossbones.store.writer import Writer
 
 AT_ONCE = 20
@@ -81,27 +80,27 @@ class Tidying:
             return False
 
     async def count(self, old: Old) -> Tidied:
-        """Count what is old."""
+        """Count what is old.
 
-        def read() -> Tidied:
-            with self._engine.connect() as connection:
-                finished = select(func.count()).select_from(MatchRow).where(_old_finished(old.finished))
-                waiting = select(func.count()).select_from(MatchRow).where(_old_waiting(old.waiting))
-                guests = select(func.count()).select_from(SessionRow).where(_old_guests(old.guests))
-                return Tidied(
-                    connection.execute(finished).scalar_one(),
-                    connection.execute(waiting).scalar_one(),
-                    connection.execute(guests).scalar_one(),
-                )
+        Raises:
+            StoreError: the database can not be read.
+        """
 
-        try:
-            return await asyncio.to_thread(read)
-        except SQLAlchemyError as fault:
-            raise StoreError(f"the database can not be read: {fault}") from None
+        def job(connection: Connection) -> Tidied:
+            finished = select(func.count()).select_from(MatchRow).where(finished_before(old.finished))
+            waiting = select(func.count()).select_from(MatchRow).where(_old_waiting(old.waiting))
+            guests = select(func.count()).select_from(SessionRow).where(_old_guests(old.guests))
+            return Tidied(
+                connection.execute(finished).scalar_one(),
+                connection.execute(waiting).scalar_one(),
+                connection.execute(guests).scalar_one(),
+            )
+
+        return await read(self._engine, job)
 
     async def clear(self, old: Old) -> Tidied:
         """Clear away what is old, a little at a time, and return how much that was."""
-        finished = await self._clear_matches(_old_finished(old.finished))
+        finished = await self._clear_matches(finished_before(old.finished))
         waiting = await self._clear_matches(_old_waiting(old.waiting))
         return Tidied(finished, waiting, await self._clear_guests(_old_guests(old.guests)))
 
@@ -132,8 +131,9 @@ class Tidying:
         return total
 
 
-def _old_finished(before: int) -> ColumnElement[bool]:
-    return (MatchRow.status == "finished") & (MatchRow.updated < before)
+def finished_before(moment: int) -> ColumnElement[bool]:
+    """Say in SQL that a match is over, and nothing has happened in it since a moment."""
+    return (MatchRow.status == "finished") & (MatchRow.updated < moment)
 
 
 def _old_waiting(before: int) -> ColumnElement[bool]:

@@ -19,7 +19,8 @@ from crossbones.server.names import clean_text
 from crossbones.server.protocol.common import LONGEST_REMARK
 from crossbones.server.tell import tell_time
 from crossbones.store.errors import Conflict
-from crossbones.store.store import Kept, Listed, Store
+from crossbones.store.store import Listed, Store
+from crossbones.store.written import Kept
 from crossbones.table.close import close
 from crossbones.table.draft import Draft
 from crossbones.table.event import Event

@@ -17,7 +17,7 @@ from crossbones.server.services import Services
 from crossbones.server.tell import tell_time
 from crossbones.server.tell_accounts import tell_change, tell_session
 from crossbones.store.accounts import Account, Session
-from crossbones.store.store import Kept
+from crossbones.store.written import Kept
 from crossbones.table.refused import Refused
 from crossbones.table.restore import restore
 from crossbones.table.to_record import to_record
