@@ -12,6 +12,7 @@ from crossbones.core.messages import load_catalogue
 from crossbones.core.registry import game_class
 from crossbones.server.caller import Caller, check_url
 from crossbones.server.errors import BadRequest, NoSuchMatch
+from crossbones.server.logs import note
 from crossbones.server.pace import Paces
 from crossbones.store.errors import StoreError
 from crossbones.store.webhooks import Webhook, Webhooks
@@ -70,6 +71,10 @@ class Calls:
         clock: tells the time, in milliseconds since 1970 (UTC).
         public_url: where people reach the server; empty if it does not know.
         caller: does it.
+        grace: after how many seconds.
+
+    Attributes:
+        hosts: where somebody may be called.
     """
 
     def __init__(
@@ -128,7 +133,7 @@ class Calls:
     def _done(self, task: asyncio.Task[None]) -> None:
         self._waiting.discard(task)
         if not task.cancelled() and task.exception() is not None:
-            logger.error("somebody could not be called", exc_info=task.exception())
+            note(logger, logging.ERROR, "call_failed", "somebody could not be called", fault=task.exception())
 
     async def _call_later(self, turn: Turn, enter: Callable[[str], AbstractAsyncContextManager[_Room]]) -> None:
         webhook = await self._webhooks.find(turn.person)
@@ -141,16 +146,15 @@ class Calls:
                     return
                 text = self._text(room.match)
             target = check_url(webhook.url, self.hosts)
-            if not self._paces.may_go(turn.person) or not await self._take(turn):
+            if not self._paces.may_go(turn.person):
+                return
+            if not await self._webhooks.take_turn(turn.person, turn.match, turn.number):
                 return
             async with self._at_once:
                 told = await self._caller.call(target, text)
             await self._webhooks.note(turn.person, webhook.url, told, self._clock())
         except (BadRequest, NoSuchMatch, StoreError):
             return  # no longer allowed, or there
-
-    async def _take(self, turn: Turn) -> bool:
-        return await self._webhooks.take_turn(turn.person, turn.match, turn.number)
 
     def _text(self, match: Match) -> str:
         title = load_catalogue(game_class(match.header.game)).text("title")

@@ -27,7 +27,15 @@ _NETWORK_BITS = {4: 24, 6: 48}
 logger = logging.getLogger(__name__)
 
 
-def note(where: logging.Logger, level: int, event: str, text: str = "", **fields: Field) -> None:
+def note(
+    where: logging.Logger,
+    level: int,
+    event: str,
+    text: str = "",
+    *,
+    fault: BaseException | None = None,
+    **fields: Field,
+) -> None:
     """Say that something happened.
 
     Args:
@@ -35,9 +43,10 @@ def note(where: logging.Logger, level: int, event: str, text: str = "", **fields
         level: how bad it is, as in ``logging``.
         event: what, as one word for programs.
         text: more of it, for people.
+        fault: what was raised, to tell where.
         fields: where, and how long it took; those that are ``None`` are left out.
     """
-    where.log(level, "%s", text, extra={"event": event, "fields": fields})
+    where.log(level, "%s", text, exc_info=fault, extra={"event": event, "fields": fields})
 
 
 def set_up(level: str, kind: str) -> None:

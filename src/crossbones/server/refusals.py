@@ -107,8 +107,8 @@ def refuse_unkept(request: HttpRequest, fault: StoreError) -> Response[Refusal]:
 
 def refuse_broken(request: HttpRequest, fault: Exception) -> Response[Refusal]:
     """Answer when the server itself is at fault: the log says more than the answer."""
-    told = {"event": "server_fault", "fields": {"method": str(request.method), "path": request.url.path}}
-    logger.error("a request failed", exc_info=fault, extra=told)
+    method, path = str(request.method), request.url.path
+    note(logger, logging.ERROR, "server_fault", "a request failed", fault=fault, method=method, path=path)
     return _answer(500, "server_fault", "The server made a mistake; its log says more.")
 
 

@@ -277,7 +277,11 @@ class Room:
             await self._catch_up()
 
     async def let_bots_play(self, thinker: Thinker) -> None:
-        """Let bots decide until a person must, the game is over, or a bot fails."""
+        """Let bots decide until a person must, the game is over, or a bot fails.
+
+        Raises:
+            PoolClosed: no bots think any more, since the server ends.
+        """
         self._trouble = ""
         while (seat := self.match.bot_to_move) is not None:
             self._thinking = seat
@@ -287,7 +291,7 @@ class Room:
             except (PoolFull, Refused):
                 await asyncio.sleep(SECONDS_TO_RETRY)
             except PoolClosed:
-                return
+                raise
             except WorkError as fault:
                 await self._report(seat, fault)
                 return

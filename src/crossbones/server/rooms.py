@@ -11,9 +11,11 @@ from typing import Any
 
 from crossbones.server.bans import Bans
 from crossbones.server.calls import Calls
+from crossbones.server.connection import Connection
 from crossbones.server.elsewhere import SECONDS_BETWEEN_WORDS
 from crossbones.server.errors import NoSuchMatch
 from crossbones.server.insights import Insights
+from crossbones.server.logs import note
 from crossbones.server.protocol.socket_messages import Close
 from crossbones.server.room import SECONDS_TO_RETRY, Room
 from crossbones.server.thinker import Thinker
@@ -21,6 +23,7 @@ from crossbones.store.bulletin import Notice
 from crossbones.store.errors import StoreError
 from crossbones.store.store import Store
 from crossbones.table.restore import restore
+from crossbones.work.pool import PoolClosed
 
 logger = logging.getLogger(__name__)
 
@@ -61,7 +64,6 @@ class Rooms:
         self._clock = clock
         self._entries: dict[str, _Entry] = {}
         self._bot_tasks: dict[str, asyncio.Task[None]] = {}
-        self._woken: set[str] = set()
         self._chores: set[asyncio.Task[None]] = set()
         self._alarms: dict[str, asyncio.TimerHandle] = {}
         self._patient_until = 0
@@ -100,29 +102,38 @@ class Rooms:
 
     def _hear(self, notice: Notice) -> None:
         """Look after what another process has told."""
-        if notice.topic == "sessions" and notice.here:
-            self.hang_up(notice.here)
-            return
-        if notice.topic == "sessions" or not notice.match:  # which of them have ended was not told, or not heard
-            self._do(self._hang_up_ended())
-        if notice.topic == "sessions":
-            return
-        if notice.topic == "bans" or not notice.match:  # of those too some notices may have been missed
-            self._do(self._shut_out())
-        if notice.topic == "bans":
-            return
-        if notice.by_hand and notice.match not in self._entries:
-            self._do(self._take_up(notice.match))
-        for match in [notice.match] if notice.match else list(self._entries):
-            if match in self._entries:
-                self._do(self._look_after(match, notice))
+        match notice.topic:
+            case "sessions" if notice.here:
+                self.hang_up(notice.here)
+            case "sessions":  # which have ended was not told
+                self._do(self._hang_up_ended())
+            case "bans":
+                self._do(self._shut_out())
+            case _ if not notice.match:  # some notices may have been missed, of whatever
+                self._do(self._hang_up_ended())
+                self._do(self._shut_out())
+                for match in list(self._entries):
+                    self._do(self._look_after(match, notice))
+            case _ if notice.match in self._entries:
+                self._do(self._look_after(notice.match, notice))
+            case _ if notice.by_hand:
+                self._do(self._take_up(notice.match))
+
+    @property
+    def _opened(self) -> list[Room]:
+        """The rooms that have been read."""
+        return [entry.opened for entry in self._entries.values() if entry.opened is not None]
+
+    @property
+    def _connections(self) -> list[Connection]:
+        """Those of all rooms."""
+        return [connection for room in self._opened for connection in room.connections]
 
     async def _shut_out(self) -> None:
         """Read who is shut out, and close their sockets."""
         await self._bans.load()
-        for entry in self._entries.values():
-            for connection in list(entry.opened.connections) if entry.opened is not None else []:
-                self._bans.shut_out(connection)
+        for connection in self._connections:
+            self._bans.shut_out(connection)
 
     async def _take_up(self, match: str) -> None:
         """Let a match go on that nobody has open, where somebody has put it beside the server."""
@@ -134,15 +145,13 @@ class Rooms:
 
     def hang_up(self, browsers: Collection[str]) -> None:
         """Close the sockets of browsers whose session has ended; they come back as whoever they are then."""
-        for entry in self._entries.values():
-            for connection in list(entry.opened.connections) if entry.opened is not None else []:
-                if connection.browser and connection.browser in browsers:
-                    connection.close(Close.SESSION)
+        for connection in self._connections:
+            if connection.browser and connection.browser in browsers:
+                connection.close(Close.SESSION)
 
     async def _hang_up_ended(self) -> None:
         """Find out which sessions have ended, and close their sockets."""
-        opened = [entry.opened for entry in self._entries.values() if entry.opened is not None]
-        browsers = {connection.browser for room in opened for connection in room.connections if connection.browser}
+        browsers = {connection.browser for connection in self._connections if connection.browser}
         self.hang_up(await self._store.accounts.ended(browsers))
 
     async def catch_up(self, matches: Collection[str]) -> None:
@@ -164,14 +173,14 @@ class Rooms:
         """Now and then say who is here, and take on bots whose process is gone."""
         while True:
             await asyncio.sleep(SECONDS_BETWEEN_WORDS)
-            for entry in list(self._entries.values()):
-                if entry.opened is not None:
-                    entry.opened.refresh_presence()
+            for room in self._opened:
+                room.refresh_presence()
             now = self._clock()
-            for match in list(self._bot_tasks):
-                await self._store.pending.take_bots(match, now, now + MILLISECONDS_OF_A_JOB)
-            for match in await self._store.pending.matches_with_bot_to_move():
-                self.wake(match)
+            with contextlib.suppress(StoreError):  # the next time is soon
+                for match in list(self._bot_tasks):
+                    await self._store.pending.take_bots(match, now, now + MILLISECONDS_OF_A_JOB)
+                for match in await self._store.pending.matches_with_bot_to_move():
+                    self.wake(match)
 
     async def _look_for_due(self) -> None:
         """Now and then look after matches whose process is gone before it could let happen what was due."""
@@ -200,14 +209,12 @@ class Rooms:
     def _done(self, task: asyncio.Task[None]) -> None:
         self._chores.discard(task)
         if not task.cancelled() and task.exception() is not None:
-            logger.error("a chore failed", exc_info=task.exception(), extra={"event": "chore_failed"})
+            note(logger, logging.ERROR, "chore_failed", "a chore failed", fault=task.exception())
 
     def wake(self, match: str) -> None:
         """Let the bots of a match play, if they do not already."""
         running = self._bot_tasks.get(match)
-        if running is not None and not running.done():
-            self._woken.add(match)  # it may have seen already that there is nothing to do
-        else:
+        if running is None or running.done():
             task = asyncio.create_task(self._let_bots_play(match), name=f"bots of {match}")
             self._bot_tasks[match] = task
             task.add_done_callback(lambda _: self._forget(match, task))
@@ -240,8 +247,7 @@ class Rooms:
 
     def counts(self) -> tuple[int, int, int]:
         """Count the open rooms, their connections, and the matches whose bots think here."""
-        connections = sum(len(entry.opened.connections) for entry in self._entries.values() if entry.opened is not None)
-        return len(self._entries), connections, len(self._bot_tasks)
+        return len(self._entries), len(self._connections), len(self._bot_tasks)
 
     async def close(self) -> None:
         """Stop all bots and clocks."""
@@ -256,20 +262,9 @@ class Rooms:
         """Let go of a task that has ended, and say if it went wrong."""
         if self._bot_tasks.get(match) is task:
             del self._bot_tasks[match]
-            if not task.cancelled():
-                self._wake_again(match)
         if not task.cancelled() and task.exception() is not None:
-            told = {"event": "bots_stopped", "fields": {"match": match}}
-            logger.error("the bots of a match stopped", exc_info=task.exception(), extra=told)
-
-    def _wake_again(self, match: str) -> None:
-        """Let bots play that were woken while a task of theirs was about to end."""
-        if match not in self._woken:
-            return
-        self._woken.discard(match)
-        entry = self._entries.get(match)
-        if entry is None or entry.opened is None or entry.opened.waits_for_a_bot:
-            self.wake(match)
+            text = "the bots of a match stopped"
+            note(logger, logging.ERROR, "bots_stopped", text, fault=task.exception(), match=match)
 
     def _call(self, room: Room) -> None:
         """Call somebody who is awaited and not there, if they want that."""
@@ -294,10 +289,15 @@ class Rooms:
 
     async def _let_bots_play(self, match: str) -> None:
         async with self.enter(match) as room:
-            now = self._clock()
-            if not await self._store.pending.take_bots(match, now, now + MILLISECONDS_OF_A_JOB):
-                return
-            try:
-                await room.let_bots_play(self._thinker)
-            finally:
-                await asyncio.shield(self._store.pending.leave_bots(match))
+            while True:
+                now = self._clock()
+                if not await self._store.pending.take_bots(match, now, now + MILLISECONDS_OF_A_JOB):
+                    return
+                try:
+                    await room.let_bots_play(self._thinker)
+                except PoolClosed:
+                    return
+                finally:
+                    await asyncio.shield(self._store.pending.leave_bots(match))
+                if not room.waits_for_a_bot:  # it may again: a task that is about to end can not be woken
+                    return
