@@ -67,6 +67,11 @@ class Browser:
         assert isinstance(found, dict)
         return found
 
+    def sit_down(self, match: str, seat: int, name: str, **more: str) -> None:
+        """Take a seat; ``token`` is that of its link, ``pledge`` a promise to the dice."""
+        answer = self.http.post(f"/api/matches/{match}/seats/{seat}", json={"name": name, **more})
+        assert answer.status_code == 200, answer.text
+
     def connect(self, match: str, origin: str | None = None) -> AbstractContextManager[ClientConnection]:
         """Open a socket and say nothing yet."""
         cookies = "; ".join(f"{cookie.name}={cookie.value}" for cookie in self.http.cookies.jar)
@@ -143,6 +148,12 @@ class Table:
         elif message["type"] == "said":
             self.remarks += message["remarks"]
         return message
+
+    def hear_of(self, kind: str) -> Json:
+        """Take messages until there is an event of a kind, and return the latest."""
+        while not (found := [event for event in self.events if event["kind"] == kind]):
+            self.hear()
+        return found[-1]
 
     def ask(self, **message: object) -> Json:
         """Make a request and take messages until it is answered."""

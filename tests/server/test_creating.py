@@ -27,18 +27,6 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
         yield started
 
 
-@pytest.fixture
-def ann(server: RunningServer) -> Iterator[Browser]:
-    with Browser(server) as browser:
-        yield browser
-
-
-@pytest.fixture
-def bo(server: RunningServer) -> Iterator[Browser]:
-    with Browser(server) as browser:
-        yield browser
-
-
 def refusal(browser: Browser, path: str, asked: Json | None) -> tuple[int, str]:
     answer = browser.http.post(path, json=asked)
     return answer.status_code, answer.json().get("error", "")
@@ -58,7 +46,7 @@ def test_others_join_look_on_and_play_again(ann: Browser, bo: Browser) -> None:
     ann.http.post("/api/creators", json={"password": PASSWORD})
     match = ann.http.post("/api/matches", json=TABLE).json()["id"]
     assert match in [table["id"] for table in bo.get("/api/tables")["matches"]]
-    assert bo.http.post(f"/api/matches/{match}/seats/1", json={"name": "Bo"}).status_code == 200
+    bo.sit_down(match, 1, "Bo")
     with bo.open(match) as his:
         assert his.ask(type="resign", seat=1)["type"] == "accepted"
     assert bo.http.post(f"/api/matches/{match}/rematch").status_code == 200  # the host may make tables
