@@ -163,7 +163,8 @@ def _shadow_parts(card: CardFace, rim: str) -> list[str]:
 def _lord_parts(lord: LordFace) -> list[str]:
     parts = _frame("gold", "night", "gold", lord.name)
     drawings = art("lords")["pictures"]
-    drawn = drawings[(int(lord.id[-1]) - 1) % len(drawings) if lord.id[-1].isdecimal() else 0]
+    number = lord.id[-1]  # editions of others may have ids without one
+    drawn = drawings[(int(number) - 1) % len(drawings) if number.isdecimal() else 0]
     x, y, size = 130, 208, 196
     parts.append(icon(drawn["icon"], x, y, size, "bone", "black"))
     scale = size / art("icons")["size"]
