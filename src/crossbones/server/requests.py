@@ -30,13 +30,14 @@ from crossbones.table.come_back import come_back
 from crossbones.table.consent import answer, ask
 from crossbones.table.contribute import contribute
 from crossbones.table.draft import Draft
+from crossbones.table.event import author_of
 from crossbones.table.match import Match
 from crossbones.table.name_host import name_host
 from crossbones.table.refused import Refused
 from crossbones.table.rename import rename
 from crossbones.table.resign import resign
 from crossbones.table.resume import resume
-from crossbones.table.roles import author_of, require_player
+from crossbones.table.roles import require_player
 from crossbones.table.seat_bot import seat_bot
 from crossbones.table.settle import settle
 from crossbones.table.stand_up import stand_up

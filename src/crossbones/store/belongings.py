@@ -10,9 +10,8 @@ from crossbones.store.bulletin import Bulletin
 from crossbones.store.models import EventRow, InvitationRow, MatchRow, RemarkRow, SeatRow
 from crossbones.store.webhooks import forget_webhook, pass_webhook_on
 from crossbones.store.written import read_event, to_text
-from crossbones.table.event import Event, Holder, Joined, Parted
+from crossbones.table.event import Event, Holder, Joined, Parted, author_of
 from crossbones.table.former import FORMER_PLAYER, parted_seats, without_name
-from crossbones.table.roles import author_of
 from crossbones.table.seat import Seat
 
 

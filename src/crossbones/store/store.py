@@ -40,7 +40,7 @@ from crossbones.store.webhooks import Webhooks
 from crossbones.store.writer import Writer
 from crossbones.store.written import Kept, read_header, read_match, read_result, to_text
 from crossbones.table.draft import Draft, Result, Standing
-from crossbones.table.event import Event, Holder, HostNamed, Seated, Settled
+from crossbones.table.event import Event, Holder, HostNamed, Seated, Settled, session_of
 from crossbones.table.match import Header, Seat
 
 # What every event needs is put together once.
@@ -341,7 +341,7 @@ def _host(draft: Draft) -> str:
         if isinstance(event, HostNamed):
             host = event.session
         elif isinstance(event, Seated):
-            host = host or event.author.removeprefix("session ")
+            host = host or session_of(event.author)
     return host
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from crossbones.table.draft import Draft
+from crossbones.table.event import author_of
 from crossbones.table.match import Match
 from crossbones.table.refused import Refused
-from crossbones.table.roles import author_of, require_seat
+from crossbones.table.roles import require_seat
 
 
 def come_back(match: Match, seat: int, *, session: str, now: int) -> Draft:

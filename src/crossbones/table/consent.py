@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from crossbones.core.state import CHANCE
 from crossbones.table.draft import Draft
-from crossbones.table.event import Adjourned, Answered, Asked, Asking, Ended
+from crossbones.table.event import Adjourned, Answered, Asked, Asking, Ended, author_of
 from crossbones.table.match import Match
 from crossbones.table.question import Question
 from crossbones.table.refused import Refused
-from crossbones.table.roles import author_of, require_player
+from crossbones.table.roles import require_player
 
 
 def ask(match: Match, seat: int, what: Asking, *, session: str, now: int) -> Draft:

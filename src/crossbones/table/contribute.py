@@ -7,10 +7,10 @@ from collections.abc import Collection
 from crossbones.table.begin import begin
 from crossbones.table.dice import commit, contribution
 from crossbones.table.draft import Draft
+from crossbones.table.event import author_of
 from crossbones.table.go_on import go_on
 from crossbones.table.match import Match
 from crossbones.table.refused import Refused
-from crossbones.table.roles import author_of
 from crossbones.table.share import SILENCE, SILENCE_OF_THE_ABSENT
 
 

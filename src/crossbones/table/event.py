@@ -28,6 +28,22 @@ TABLE = "table"
 OPERATOR = "operator"
 """The author of what whoever runs the server does."""
 
+_SESSION = "session "
+
+
+def author_of(session: str) -> str:
+    """Return how events name a session."""
+    return f"{_SESSION}{session}"
+
+
+def session_of(author: str) -> str:
+    """Return the session that events name so; empty if it is no session.
+
+    >>> session_of(author_of("s1")), session_of(OPERATOR)
+    ('s1', '')
+    """
+    return author.removeprefix(_SESSION) if author.startswith(_SESSION) else ""
+
 
 class Happening(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
     """What all events have.

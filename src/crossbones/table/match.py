@@ -36,6 +36,7 @@ from crossbones.table.event import (
     Settled,
     TakenBack,
     Timed,
+    session_of,
 )
 from crossbones.table.former import parted_seats, without_name
 from crossbones.table.question import Question
@@ -372,7 +373,7 @@ class Match:
         if not self.begun and event.session != self.seats[event.seat].session:
             self.shares.pop(event.seat, None)  # a promise goes with whoever gave it
         self.seats[event.seat] = Seat(event.holder, event.name, event.bot, event.session, event.away)
-        self.host = self.host or event.author.removeprefix("session ")
+        self.host = self.host or session_of(event.author)
 
     def _join(self, event: Joined) -> None:
         self.seats = [

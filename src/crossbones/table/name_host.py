@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from crossbones.table.draft import Draft
-from crossbones.table.event import HostNamed
+from crossbones.table.event import HostNamed, author_of
 from crossbones.table.match import Match
 from crossbones.table.refused import Refused
-from crossbones.table.roles import author_of, find_seat, require_host
+from crossbones.table.roles import find_seat, require_host
 
 
 def name_host(match: Match, seat: int, *, session: str, now: int) -> Draft:

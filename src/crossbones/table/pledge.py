@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from crossbones.table.draft import Draft
-from crossbones.table.roles import author_of
+from crossbones.table.event import author_of
 
 
 def pledge_first(draft: Draft, session: str, pledge: str) -> None:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from crossbones.table.draft import Draft
-from crossbones.table.event import Rematched
+from crossbones.table.event import Rematched, author_of
 from crossbones.table.match import Match, Seat
 from crossbones.table.refused import Refused
-from crossbones.table.roles import author_of
 
 
 class NewSeats(NamedTuple):

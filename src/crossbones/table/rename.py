@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from crossbones.table.draft import Draft
+from crossbones.table.event import author_of
 from crossbones.table.match import Match
-from crossbones.table.roles import author_of, require_seat
+from crossbones.table.roles import require_seat
 
 
 def rename(match: Match, seat: int, name: str, *, session: str, now: int) -> Draft:

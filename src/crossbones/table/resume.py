@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from crossbones.table.draft import Draft
-from crossbones.table.event import Resumed
+from crossbones.table.event import Resumed, author_of
 from crossbones.table.match import Match
 from crossbones.table.refused import Refused
-from crossbones.table.roles import author_of
 
 
 def resume(match: Match, *, session: str, now: int) -> Draft:

@@ -6,11 +6,6 @@ from crossbones.table.match import Match, Seat
 from crossbones.table.refused import Refused
 
 
-def author_of(session: str) -> str:
-    """Return how events name a session."""
-    return f"session {session}"
-
-
 def require_seat(match: Match, session: str, seat: int) -> Seat:
     """Return a seat that a session holds, also if a bot plays there for it.
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from crossbones.table.begin import begin
 from crossbones.table.draft import Draft
-from crossbones.table.event import TABLE
+from crossbones.table.event import TABLE, author_of
 from crossbones.table.match import Match
 from crossbones.table.refused import Refused
-from crossbones.table.roles import author_of, find_seat, require_host
+from crossbones.table.roles import find_seat, require_host
 
 
 def seat_bot(match: Match, seat: int, bot: str, title: str, *, session: str, now: int) -> Draft:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from crossbones.table.draft import Draft
-from crossbones.table.event import Settled
+from crossbones.table.event import Settled, author_of
 from crossbones.table.match import Match
 from crossbones.table.refused import Refused
-from crossbones.table.roles import author_of, require_host
+from crossbones.table.roles import require_host
 from crossbones.table.terms import Terms
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from crossbones.table.begin import begin
 from crossbones.table.draft import Draft
+from crossbones.table.event import author_of
 from crossbones.table.match import Match
 from crossbones.table.pledge import pledge_first
 from crossbones.table.refused import Refused
-from crossbones.table.roles import author_of
 
 
 def take_seat(

@@ -27,8 +27,8 @@ from crossbones.server.sessions import hash_token
 from crossbones.server.tell import tell_listed, tell_proof
 from crossbones.store.guests import LOOKS_ON
 from crossbones.table.create import create
+from crossbones.table.event import author_of
 from crossbones.table.match import Seat
-from crossbones.table.roles import author_of
 from crossbones.table.to_record import to_record
 
 logger = logging.getLogger(__name__)

@@ -20,9 +20,10 @@ from crossbones.server.sessions import hash_token
 from crossbones.server.tell import tell_listed
 from crossbones.store.guests import LOOKS_ON, Invitation
 from crossbones.table.create import create
+from crossbones.table.event import author_of
 from crossbones.table.refused import Refused
 from crossbones.table.rematch import offer_rematch, seats_of_rematch
-from crossbones.table.roles import author_of, require_host
+from crossbones.table.roles import require_host
 
 _MOST_LISTED = 100
 
