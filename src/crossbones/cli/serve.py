@@ -49,11 +49,11 @@ def serve(arguments: argparse.Namespace) -> int:
             workers=chosen.number("workers"),
             create=_create(chosen),
             create_password=chosen.text("create-password"),
-            log_addresses=cast("ShownAddress", chosen.text("log-addresses")),
             keep_finished=chosen.number("keep-finished") or 0,
             keep_waiting=chosen.number("keep-waiting") or 0,
-            webhook_hosts=chosen.texts("webhook-host"),
             keep_guests=chosen.number("keep-guests") or 0,
+            webhook_hosts=chosen.texts("webhook-host"),
+            log_addresses=cast("ShownAddress", chosen.text("log-addresses")),
         )
         listener = run.listen(settings.host, chosen.number("port"))
         address = run.address_of(listener, settings.host, settings.base)

@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from crossbones.server.asgi import header
 from crossbones.server.plain import answer_plainly
 
 POLICY = "; ".join(
@@ -81,8 +82,8 @@ class Guard:
 
     def _fault(self, scope: Scope) -> str | None:
         """Return what is wrong with a request, if anything is."""
-        hosts = _header(scope, b"host")
-        origins = _header(scope, b"origin")
+        hosts = header(scope, b"host")
+        origins = header(scope, b"origin")
         if len(hosts) != 1 or not self._is_own(hosts[0]):
             shown = ", ".join(hosts) or "nothing"
             return (
@@ -130,7 +131,3 @@ def _is_address(name: str) -> bool:
 
 def _scheme(scope: Scope) -> str:
     return {"ws": "http", "wss": "https"}.get(scope["scheme"], scope["scheme"])
-
-
-def _header(scope: Scope, name: bytes) -> list[str]:
-    return [value.decode("latin-1") for key, value in scope["headers"] if key == name]

@@ -14,7 +14,7 @@ SECONDS_EACH = 4.0
 _MOST_REMEMBERED = 10_000
 GUESSES = 10
 SECONDS_EACH_GUESS = 30.0
-_NETWORK_BITS = 64
+HOUSEHOLD_BITS = 64
 """In IPv6 one household has as many addresses as it likes; what it does not have is many networks."""
 
 
@@ -76,5 +76,5 @@ class Limits:
         if address.is_loopback and not self._behind_proxy:
             return None
         if isinstance(address, ipaddress.IPv6Address):
-            return str(ipaddress.ip_network((address, _NETWORK_BITS), strict=False))
+            return str(ipaddress.ip_network((address, HOUSEHOLD_BITS), strict=False))
         return str(address)

@@ -7,6 +7,8 @@ from urllib.parse import urlsplit
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Receive, Scope, Send
 
+from crossbones.server.asgi import header
+
 
 class UnderPath:
     """Takes the path of the site off every request, so that what comes after knows nothing of it.
@@ -44,5 +46,5 @@ class UnderPath:
 
     def _is_outside(self, scope: Scope) -> bool:
         """Tell whether somebody stands before the path."""
-        host = next((value.decode("latin-1") for key, value in scope["headers"] if key == b"host"), "")
-        return scope["path"] == self._path or (scope["path"] == "/" and host.lower() != self._public)
+        hosts = [host.lower() for host in header(scope, b"host")]
+        return scope["path"] == self._path or (scope["path"] == "/" and self._public not in hosts)

@@ -118,7 +118,7 @@ class Tidying:
             found = list(connection.execute(select(SessionRow.id).where(where).limit(AT_ONCE)).scalars())
             guests = select(SessionRow.person).where(SessionRow.id.in_(found))
             connection.execute(delete(WebhookRow).where(WebhookRow.person.in_(guests)))
-            connection.execute(delete(CreatorRow).where(CreatorRow.session.in_(found)))
+            connection.execute(delete(CreatorRow).where(CreatorRow.session.in_(guests)))
             connection.execute(delete(SessionRow).where(SessionRow.id.in_(found)))
             return len(found)
 

@@ -10,14 +10,13 @@ import time
 
 from crossbones.cli.settings.configuration import Configuration
 from crossbones.cli.usage import UsageError
+from crossbones.server.limits import HOUSEHOLD_BITS
 from crossbones.server.names import name_key
 from crossbones.server.tell import tell_time
 from crossbones.store.bans import Ban, BanKind
 from crossbones.store.store import Store
 
 _SESSION = re.compile(r"[0-9a-f]{16}")
-_NETWORK_BITS = 64
-"""One household has as many addresses of IPv6 as it likes."""
 
 
 async def ban(arguments: argparse.Namespace, store: Store, _: Configuration) -> None:
@@ -72,6 +71,6 @@ def _whom(arguments: argparse.Namespace) -> tuple[BanKind, str]:
         raise UsageError(
             f"{arguments.address!r} is no address and no network; write 203.0.113.7 or 203.0.113.0/24"
         ) from None
-    if isinstance(network, ipaddress.IPv6Network) and network.prefixlen > _NETWORK_BITS:
-        network = network.supernet(new_prefix=_NETWORK_BITS)
+    if isinstance(network, ipaddress.IPv6Network) and network.prefixlen > HOUSEHOLD_BITS:
+        network = network.supernet(new_prefix=HOUSEHOLD_BITS)
     return "address", str(network)
