@@ -9,11 +9,14 @@ from typing import Protocol
 from crossbones.table.match import Match
 
 
-class _Watched(Protocol):
+class Watched(Protocol):
+    """A room in which somebody may be missed."""
+
     match: Match
 
     @property
-    def here(self) -> Sequence[int]: ...
+    def here(self) -> Sequence[int]:
+        """The seats whose person is there."""
 
 
 class Absence:
@@ -24,7 +27,7 @@ class Absence:
         gone: called with the seat of whoever has been away for as long as the terms allow.
     """
 
-    def __init__(self, room: _Watched, gone: Callable[[int], Awaitable[None]]) -> None:
+    def __init__(self, room: Watched, gone: Callable[[int], Awaitable[None]]) -> None:
         self._room = room
         self._gone = gone
         self._seat: int | None = None
@@ -48,13 +51,10 @@ class Absence:
     def _missed(self) -> int | None:
         """Return the seat of the person that others wait for in vain, if the terms set a limit to that."""
         match = self._room.match
-        if match.terms.grace == 0 or match.play is None or match.rests:
-            return None
-        mover = int(match.play.state.current_player())
-        if mover < 0 or match.seats[mover].holder != "person":
+        if match.terms.grace == 0 or match.person_to_move is None:
             return None
         here = self._room.here
-        return mover if here and mover not in here else None
+        return match.person_to_move if here and match.person_to_move not in here else None
 
     async def _wait(self, seat: int) -> None:
         await asyncio.sleep(self._room.match.terms.grace)

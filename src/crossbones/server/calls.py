@@ -6,10 +6,11 @@ import asyncio
 import logging
 from collections.abc import Callable, Sequence
 from contextlib import AbstractAsyncContextManager
-from typing import Final, NamedTuple, Protocol
+from typing import Final, NamedTuple
 
 from crossbones.core.messages import load_catalogue
 from crossbones.core.registry import game_class
+from crossbones.server.absence import Watched
 from crossbones.server.caller import Caller, check_url
 from crossbones.server.errors import BadRequest, NoSuchMatch
 from crossbones.server.logs import note
@@ -25,13 +26,6 @@ SECONDS_OF_GRACE: Final = 5.0
 
 MOST_WAITING: Final = 500
 _AT_ONCE: Final = 4
-
-
-class _Room(Protocol):
-    match: Match
-
-    @property
-    def here(self) -> Sequence[int]: ...
 
 
 class Turn(NamedTuple):
@@ -50,15 +44,13 @@ class Turn(NamedTuple):
     number: int
 
 
-def turn_of_absent(room: _Room) -> Turn | None:
+def turn_of_absent(room: Watched) -> Turn | None:
     """Return the turn for which somebody is awaited who is not there; ``None`` if nobody is."""
     match = room.match
-    if match.play is None or match.rests:
+    seat = match.person_to_move
+    if seat is None or seat in room.here:
         return None
-    seat = int(match.play.state.current_player())
-    if seat < 0 or match.seats[seat].holder != "person" or seat in room.here:
-        return None
-    number = sum(step.turn_start for step in match.play.steps)
+    number = sum(step.turn_start for step in match.going().steps)
     return Turn(match.header.id, seat, match.seats[seat].session, number)
 
 
@@ -96,7 +88,7 @@ class Calls:
         self._at_once = asyncio.Semaphore(_AT_ONCE)
         self._paces = Paces(burst=20, seconds_each=15, most=1000)
 
-    def look(self, room: _Room, enter: Callable[[str], AbstractAsyncContextManager[_Room]]) -> None:
+    def look(self, room: Watched, enter: Callable[[str], AbstractAsyncContextManager[Watched]]) -> None:
         """See whether somebody is to be called, after something has happened.
 
         Args:
@@ -135,7 +127,7 @@ class Calls:
         if not task.cancelled() and task.exception() is not None:
             note(logger, logging.ERROR, "call_failed", "somebody could not be called", fault=task.exception())
 
-    async def _call_later(self, turn: Turn, enter: Callable[[str], AbstractAsyncContextManager[_Room]]) -> None:
+    async def _call_later(self, turn: Turn, enter: Callable[[str], AbstractAsyncContextManager[Watched]]) -> None:
         webhook = await self._webhooks.find(turn.person)
         if webhook is None:
             return

@@ -38,7 +38,7 @@ class Limits:
         Raises:
             TooFast: there have been too many from its address.
         """
-        key = self._key(request.client.host if request.client else "")
+        key = self._key(request)
         if key is None:
             return
         if not self._paces.may_go(key):
@@ -53,7 +53,7 @@ class Limits:
         Raises:
             TooFast: there have been too many wrong ones.
         """
-        address = self._key(request.client.host if request.client else "")
+        address = self._key(request)
         keys = [f"name {name}"] if name else []
         keys += [f"address {address}"] if address is not None else []
         counted = [key for key in keys if self._guesses.may_go(key)]
@@ -67,8 +67,9 @@ class Limits:
             raise TooFast("Those were many guesses. Wait a little before you try again.")
         return right
 
-    def _key(self, host: str) -> str | None:
-        """Return under what an address is counted; ``None`` for this machine."""
+    def _key(self, request: HttpRequest) -> str | None:
+        """Return under what the address of a request is counted; ``None`` for this machine."""
+        host = request.client.host if request.client else ""
         try:
             address = ipaddress.ip_address(host)
         except ValueError:

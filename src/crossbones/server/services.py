@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -19,12 +18,8 @@ from crossbones.server.rooms import Rooms
 from crossbones.server.sessions import Sessions
 from crossbones.server.settings import Settings
 from crossbones.server.tidy import keep_tidy
+from crossbones.server.wall_clock import wall_clock
 from crossbones.store.store import Store
-
-
-def wall_clock() -> int:
-    """Tell the time, in milliseconds since 1970 (UTC)."""
-    return time.time_ns() // 1_000_000
 
 
 @dataclass(frozen=True)

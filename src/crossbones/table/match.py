@@ -25,6 +25,7 @@ from crossbones.table.event import (
     Contributed,
     Ended,
     Event,
+    Holder,
     HostNamed,
     Joined,
     Parted,
@@ -233,10 +234,18 @@ class Match:
     @property
     def bot_to_move(self) -> int | None:
         """The seat whose bot must decide; ``None`` if no bot must."""
+        return self._to_move("bot")
+
+    @property
+    def person_to_move(self) -> int | None:
+        """The seat whose person must decide; ``None`` if no person must."""
+        return self._to_move("person")
+
+    def _to_move(self, holder: Holder) -> int | None:
         if self.play is None or self.rests:
             return None
         mover = int(self.play.state.current_player())
-        return mover if mover >= 0 and self.seats[mover].holder == "bot" else None
+        return mover if mover >= 0 and self.seats[mover].holder == holder else None
 
     def extend(self, events: Iterable[Event]) -> None:
         """Let events happen that have been decided, and kept, before."""

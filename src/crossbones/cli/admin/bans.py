@@ -6,13 +6,13 @@ import argparse
 import ipaddress
 import json
 import re
-import time
 
 from crossbones.cli.settings.configuration import Configuration
 from crossbones.cli.usage import UsageError
 from crossbones.server.limits import HOUSEHOLD_BITS
 from crossbones.server.names import name_key
 from crossbones.server.tell import tell_time
+from crossbones.server.wall_clock import wall_clock
 from crossbones.store.bans import Ban, BanKind
 from crossbones.store.store import Store
 
@@ -22,7 +22,7 @@ _SESSION = re.compile(r"[0-9a-f]{16}")
 async def ban(arguments: argparse.Namespace, store: Store, _: Configuration) -> None:
     """Shut somebody out."""
     kind, value = _whom(arguments)
-    now = time.time_ns() // 1_000_000
+    now = wall_clock()
     bans = [Ban(kind, value, arguments.reason, now)]
     if kind == "name":
         bearers = {session for name, session in await store.bans.names_at_tables() if name_key(name) == value}

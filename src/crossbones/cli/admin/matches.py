@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-import time
 from pathlib import Path
 
 import msgspec
@@ -18,6 +17,7 @@ from crossbones.server.errors import BadRequest
 from crossbones.server.names import clean_text
 from crossbones.server.protocol.common import LONGEST_REMARK
 from crossbones.server.tell import tell_time
+from crossbones.server.wall_clock import wall_clock
 from crossbones.store.errors import Conflict
 from crossbones.store.store import Listed, Store
 from crossbones.store.written import Kept
@@ -91,7 +91,7 @@ async def export(arguments: argparse.Namespace, store: Store, _: Configuration) 
 async def rewind(arguments: argparse.Namespace, store: Store, _: Configuration) -> None:
     """Set a game back."""
     match = (await _find(store, arguments.id))[1]
-    await _happen(store, rewound(match, arguments.event, now=_now(), seats=arguments.seats))
+    await _happen(store, rewound(match, arguments.event, now=wall_clock(), seats=arguments.seats))
     print(f"{arguments.id} stands as after event {arguments.event}, and goes on. Nothing is forgotten: see show.")
 
 
@@ -104,7 +104,7 @@ async def end(arguments: argparse.Namespace, store: Store, _: Configuration) -> 
     if len(why) > LONGEST_REMARK:
         raise UsageError(f"--reason has at most {LONGEST_REMARK} characters, not {len(why)}")
     match = (await _find(store, arguments.id))[1]
-    await _happen(store, close(match, why, now=_now()))
+    await _happen(store, close(match, why, now=wall_clock()))
     print(f"{arguments.id} is over. Its players are told: {why}")
 
 
@@ -122,10 +122,6 @@ async def _happen(store: Store, draft: Draft) -> None:
         raise UsageError(
             "somebody has just played there; look again, and do it again if it still makes sense"
         ) from None
-
-
-def _now() -> int:
-    return time.time_ns() // 1_000_000
 
 
 def _listed(row: Listed) -> dict[str, object]:
@@ -171,7 +167,7 @@ def _in_short(event: Event) -> str:
 
 def _age(moment: int) -> str:
     """Return how long ago a moment was, in one unit."""
-    seconds = max(0, _now() - moment) // 1000
+    seconds = max(0, wall_clock() - moment) // 1000
     return next((f"{seconds // length} {unit}" for length, unit in _AGES if seconds >= length), "now")
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import argparse
 import shlex
-import time
 
 from crossbones.cli.settings.configuration import Configuration
 from crossbones.cli.usage import UsageError
 from crossbones.server.tidy import old_at
+from crossbones.server.wall_clock import wall_clock
 from crossbones.store.store import Store
 
 
@@ -27,7 +27,7 @@ async def backup(arguments: argparse.Namespace, store: Store, _: Configuration) 
 async def tidy(arguments: argparse.Namespace, store: Store, chosen: Configuration) -> None:
     """Clear away what is old."""
     days = [chosen.number(f"keep-{what}") or 0 for what in ("finished", "waiting", "guests")]
-    old = old_at(time.time_ns() // 1_000_000, *days)
+    old = old_at(wall_clock(), *days)
     tidied = await (store.tidying.count(old) if arguments.dry_run else store.tidying.clear(old))
     verb = "would be cleared away" if arguments.dry_run else "cleared away"
     for what, number, kept in zip(
