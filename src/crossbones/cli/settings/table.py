@@ -16,7 +16,7 @@ PREFIX = "CROSSBONES_"
 _PATH = re.compile(r"(?!/(api|assets)(/|$))(/(?!\.)[A-Za-z0-9._~-]+)*")
 """Under these two the server's own things lie."""
 
-SHORTEST_PASSWORD = 8
+SHORTEST_CREATE_PASSWORD = 8
 MOST_DAYS = 36_500
 LOG_LEVELS = ("debug", "info", "warning", "error")
 
@@ -98,8 +98,8 @@ def _check_proxy(text: str) -> str:
     return text
 
 
-def _check_password(text: str) -> str:
-    if len(text) < SHORTEST_PASSWORD:
+def _check_create_password(text: str) -> str:
+    if len(text) < SHORTEST_CREATE_PASSWORD:
         raise ValueError
     return text
 
@@ -144,7 +144,7 @@ SETTINGS = (
     Setting("create", Choice(("all", "password", "accounts")), "who may make tables; all may join them", "all", "all"),
     Setting(
         "create-password",
-        Text("PASSWORD", f"a text of at least {SHORTEST_PASSWORD} characters", _check_password),
+        Text("PASSWORD", f"a text of at least {SHORTEST_CREATE_PASSWORD} characters", _check_create_password),
         'the password, for `create = "password"`',
         None,
         "there is none",
