@@ -1,4 +1,4 @@
-"""What all tests share: Chromium, fresh interpreters, fixed Hypothesis examples, and a word on what is being tested."""
+"""What all tests share: nothing of the user's, Chromium, fresh interpreters, fixed examples, a word on the engine."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ import hypothesis
 import pytest
 
 from crossbones import build_info as build_info_module
+from crossbones.cli.settings.table import SETTINGS
 from tools.chromium import find_chromium, launch_arguments
 
 if TYPE_CHECKING:
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).parent.parent
 NO_BROWSER = "there is no Chromium"
+CONFIGURING = {"CROSSBONES_CONFIG", *[setting.variable for setting in SETTINGS]}
+"""The variables that configure a server."""
 
 # The same examples on every run; `make soak` is where more of them are tried.
 hypothesis.settings.register_profile("fixed", derandomize=True, deadline=None, database=None)
@@ -69,6 +72,17 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 def browser_required() -> bool:
     """Tell whether a machine without Chromium is at fault; set in continuous integration."""
     return os.environ.get("CROSSBONES_REQUIRE_BROWSER", "") not in ("", "0")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def nothing_of_the_users(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Let what the user has solved, which gives other hints, and how they serve make no difference."""
+    with pytest.MonkeyPatch.context() as patch:
+        for name in CONFIGURING:
+            patch.delenv(name, raising=False)
+        for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME"):
+            patch.setenv(name, str(tmp_path_factory.mktemp("nothing")))
+        yield
 
 
 @pytest.fixture(scope="session")

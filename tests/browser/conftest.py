@@ -12,7 +12,6 @@ import pytest
 
 from crossbones.core.json_value import JsonObject
 from tests.browser.table import Table
-from tests.server import running
 from tests.server.running import RunningServer
 
 if TYPE_CHECKING:
@@ -24,6 +23,9 @@ PHONE: ViewportSize = {"width": 390, "height": 844}
 
 SECONDS = 20
 """Until something must have happened; a busy machine is no fault."""
+
+LOADED = (sys.executable, str(Path(__file__).with_name("loaded.py")))
+"""Starts a server whose dice can be loaded."""
 
 OpenTable = Callable[..., Table]
 Theme = Literal["dark", "light"]
@@ -50,10 +52,7 @@ def start_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[StartServ
         with pytest.MonkeyPatch.context() as patch:
             patch.setenv("LOADED_DICE", str(tmp_path_factory.getbasetemp() / "dice.json"))
             patch.setenv("LOADED_START", str(tmp_path_factory.getbasetemp() / "start.json"))
-            patch.setattr(
-                running, "command", lambda *all: [sys.executable, str(Path(__file__).with_name("loaded.py")), *all]
-            )
-            servers.append(RunningServer(kept / name, *options))
+            servers.append(RunningServer(kept / name, *options, program=LOADED))
         return servers[-1]
 
     yield start

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
 from tests.plugin.install import installed_pig
 from tests.server.browser import Browser
-from tests.server.running import RunningServer, running
+from tests.server.running import CHEAP, RunningServer, running
 
 __all__ = ["installed_pig"]
 
@@ -25,11 +23,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
 @pytest.fixture(scope="session")
 def cheap_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
     """A server whose passwords cost next to nothing."""
-    script = str(Path(__file__).with_name("cheap.py"))
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("tests.server.running.command", lambda *options: [sys.executable, script, *options])
-        with running(tmp_path_factory.mktemp("cheap") / "data") as started:
-            yield started
+    with running(tmp_path_factory.mktemp("cheap") / "data", program=CHEAP) as started:
+        yield started
 
 
 @pytest.fixture

@@ -6,43 +6,44 @@ import contextlib
 import os
 import signal
 import subprocess
+import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from crossbones.cli.settings.table import SETTINGS
-from tests.conftest import ROOT
+from tests.conftest import CONFIGURING, ROOT
 from tools.served import SERVER, Server
 
-VARIABLES = {setting.variable for setting in SETTINGS} | {"CROSSBONES_CONFIG"}
-
-
-def command(*options: str) -> list[str]:
-    """Return what starts a server."""
-    return [*SERVER, *options]
+CHEAP = (sys.executable, str(Path(__file__).with_name("cheap.py")))
+"""Starts a server whose passwords cost next to nothing."""
 
 
 def environment() -> dict[str, str]:
     """Return an environment in which the plug-ins of the tests are installed, and nothing is configured."""
     path = [str(ROOT / "tests" / "plugin"), str(ROOT), os.environ.get("PYTHONPATH", "")]
-    own = {name: value for name, value in os.environ.items() if name not in VARIABLES}
+    own = {name: value for name, value in os.environ.items() if name not in CONFIGURING}
     return {**own, "PYTHONPATH": os.pathsep.join(filter(None, path)), "XDG_CONFIG_HOME": os.devnull}
 
 
 class RunningServer(Server):
     """A server that runs, with the matches in ``data``.
 
+    Args:
+        data: its data folder.
+        options: of ``crossbones serve``.
+        program: what starts it.
+
     Attributes:
         log: the file with all it says on standard error.
     """
 
-    def __init__(self, data: Path, *options: str) -> None:
+    def __init__(self, data: Path, *options: str, program: Sequence[str] = SERVER) -> None:
         self.log = data.parent / f"{data.name}.log"
         super().__init__(
             "--data",
             str(data),
             *options,
-            program=command(),
+            program=program,
             environment=environment() | {"XDG_DATA_HOME": str(data)},  # with nothing solved: that gives other hints
             log=self.log,
         )
@@ -80,7 +81,7 @@ class RunningServer(Server):
 
 
 @contextlib.contextmanager
-def running(data: Path, *options: str) -> Iterator[RunningServer]:
+def running(data: Path, *options: str, program: Sequence[str] = SERVER) -> Iterator[RunningServer]:
     """Run a server with the matches in ``data``."""
-    with contextlib.closing(RunningServer(data, *options)) as server:
+    with contextlib.closing(RunningServer(data, *options, program=program)) as server:
         yield server

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -18,10 +17,9 @@ from crossbones.server.errors import TooFast
 from crossbones.server.limits import GUESSES
 from crossbones.server.names import clean_account_name, name_key
 from crossbones.server.passwords import AT_ONCE, MOST_WAITING, Passwords
-from tests.server import running
 from tests.server.browser import OPEN, Browser, Json, bot, person
-from tests.server.running import RunningServer
-from tests.store.file import sql
+from tests.server.running import CHEAP, RunningServer, running
+from tests.store.file import everything, sql
 
 pytestmark = pytest.mark.once
 
@@ -38,11 +36,8 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def server(folder: Path) -> Iterator[RunningServer]:
-    script = str(Path(__file__).with_name("cheap.py"))
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(running, "command", lambda *options: [sys.executable, script, *options])
-        with running.running(folder) as started:
-            yield started
+    with running(folder, program=CHEAP) as started:
+        yield started
 
 
 @pytest.fixture
@@ -263,10 +258,10 @@ def test_signing_out_leaves_all_with_the_account(another: OpenBrowser) -> None:
     ann = another()
     match = ann.new_match("buccaneer", person("Ann"), person("Ben"))
     create(ann, "Goes away")
-    kept = cookie(ann)
+    (kept,) = ann.http.cookies.jar
     assert post(ann, "/sign-out").json() == {"account": None}
     assert list(ann.http.cookies.jar) == []
-    ann.http.cookies.set(f"crossbones_{'x'}", kept)
+    ann.http.cookies.jar.set_cookie(kept)
     assert ann.get("/api/matches") == {"matches": []}
     sign_in(ann, "Goes away")
     assert [one["id"] for one in ann.get("/api/matches")["matches"]] == [match]
@@ -304,11 +299,10 @@ def test_looking_changes_nothing(another: OpenBrowser, folder: Path) -> None:
     ann = another()
     ann.new_match("buccaneer", person("Ann"), person("Ben"))
     create(ann, "Only looks")
-    tables = [name for (name,) in sql(folder, "SELECT name FROM sqlite_master WHERE type = 'table'")]
-    before = {table: sql(folder, f"SELECT * FROM {table}") for table in tables}
+    before = everything(folder)
     for path in ("account", "account/sessions", "account/export", "history", "games/bag/leaderboard", "matches"):
         assert ann.http.get(f"/api/{path}").status_code == 200
-    assert {table: sql(folder, f"SELECT * FROM {table}") for table in tables} == before
+    assert everything(folder) == before
 
 
 def test_passwords_and_tokens_are_kept_as_hashes_alone(
@@ -318,11 +312,8 @@ def test_passwords_and_tokens_are_kept_as_hashes_alone(
     create(ann, "Keeps it secret", OTHER)
     ((kept,),) = sql(folder, "SELECT password FROM accounts WHERE name = 'Keeps it secret'")
     assert kept.startswith("$argon2id$")
-    tables = [name for (name,) in sql(folder, "SELECT name FROM sqlite_master WHERE type = 'table'")]
-    everything = str([sql(folder, f"SELECT * FROM {table}") for table in tables])
-    token = cookie(ann)
-    for secret in (OTHER, token):
-        assert secret not in everything
+    for secret in (OTHER, cookie(ann)):
+        assert secret not in str(everything(folder))
         assert secret not in server.log.read_text()
 
 
@@ -330,8 +321,7 @@ def test_the_export_is_complete(another: OpenBrowser) -> None:
     ann, ben = another(), another()
     made = ann.new_match_with_tokens("buccaneer", person("Ann"), OPEN, max_rounds=1)
     match = made["id"]
-    seat = {"name": "Ben", "token": made["tokens"][0]["token"]}
-    assert ben.http.post(f"/api/matches/{match}/seats/1", json=seat).status_code == 200
+    ben.sit_down(match, 1, "Ben", token=made["tokens"][0]["token"])
     lone = ann.new_match("bag", person("Ann"), bot("random"))
     create(ann, "Takes all along")
     with ann.open(match) as table, ben.open(match) as theirs:
@@ -359,8 +349,7 @@ def test_a_deleted_account_leaves_nothing_that_tells_who_it_was(another: OpenBro
     for rounds in (1, 50):
         made = ann.new_match_with_tokens("buccaneer", person("Annabel at sea"), OPEN, max_rounds=rounds)
         played.append(made["id"])
-        seat = {"name": "Ben", "token": made["tokens"][0]["token"]}
-        assert ben.http.post(f"/api/matches/{made['id']}/seats/1", json=seat).status_code == 200
+        ben.sit_down(made["id"], 1, "Ben", token=made["tokens"][0]["token"])
     finished, running_on = played
     hers, his = ann.open(finished), ben.open(finished)
     with hers as table, his as theirs:
@@ -387,10 +376,9 @@ def test_a_deleted_account_leaves_nothing_that_tells_who_it_was(another: OpenBro
     # In the other one the seat is free, and whoever is left is the host.
     left = ben.get(f"/api/matches/{running_on}")["match"]
     assert (left["status"], left["seats"][0]["kind"], left["table"]["hosting"]) == ("waiting", "open", True)
-    tables = [name for (name,) in sql(folder, "SELECT name FROM sqlite_master WHERE type = 'table'")]
-    everything = str([sql(folder, f"SELECT * FROM {table}") for table in tables])
-    assert "Annabel" not in everything
-    assert "Farewell" not in everything
+    kept = str(everything(folder))
+    assert "Annabel" not in kept
+    assert "Farewell" not in kept
     # The name is free, for somebody who has nothing of hers.
     create(another_browser := another(), "Annabel Leaves", OTHER)
     assert another_browser.get("/api/matches") == {"matches": []}
@@ -402,8 +390,7 @@ def test_a_deleted_account_is_forgotten_also_where_it_left_before(another: OpenB
     made = ann.new_match_with_tokens("buccaneer", person("Annika the First"), OPEN, OPEN)
     match = made["id"]
     for number, browser in ((1, ben), (2, cy)):
-        seat = {"name": f"Guest {number}", "token": made["tokens"][number - 1]["token"]}
-        assert browser.http.post(f"/api/matches/{match}/seats/{number}", json=seat).status_code == 200
+        browser.sit_down(match, number, f"Guest {number}", token=made["tokens"][number - 1]["token"])
     with ann.open(match) as table:
         assert table.ask(type="name_host", seat=1)["type"] == "accepted"
         assert table.ask(type="resign", seat=0, bot="greedy")["type"] == "accepted"
@@ -414,8 +401,7 @@ def test_a_deleted_account_is_forgotten_also_where_it_left_before(another: OpenB
     assert post(ann, "/delete", password=PASSWORD).status_code == 200
     seat = ben.get(f"/api/matches/{match}")["match"]["seats"][0]
     assert (seat["name"], seat["kind"]) == ("A former player", "bot")
-    tables = [name for (name,) in sql(folder, "SELECT name FROM sqlite_master WHERE type = 'table'")]
-    assert "Annika" not in str([sql(folder, f"SELECT * FROM {table}") for table in tables])
+    assert "Annika" not in str(everything(folder))
 
 
 def test_names_are_compared_as_people_read_them() -> None:

@@ -16,8 +16,9 @@ from crossbones.cli.settings.table import default_folder
 from crossbones.store.database import open_database, sqlite_url
 from tests.conftest import RunPython
 from tests.server.browser import Browser, bot, person
-from tests.server.running import RunningServer, command, environment, running
+from tests.server.running import RunningServer, environment, running
 from tests.store.file import sql
+from tools.served import SERVER
 
 pytestmark = pytest.mark.once
 
@@ -90,7 +91,7 @@ def test_without_a_port_it_finds_a_free_one(tmp_path: Path) -> None:
             taken.listen()
         except OSError:
             pass  # somebody else has it, which serves as well
-        process = subprocess.Popen(command(*options), stdout=subprocess.PIPE, text=True, env=environment())
+        process = subprocess.Popen([*SERVER, *options], stdout=subprocess.PIPE, text=True, env=environment())
         assert process.stdout is not None
         try:
             line = process.stdout.readline()

@@ -32,7 +32,7 @@ from crossbones.table.restore import restore
 from crossbones.table.take_back import take_back
 from crossbones.table.take_seat import take_seat
 from tests.conftest import ROOT
-from tests.store.file import sql
+from tests.store.file import everything, sql
 from tests.table.matches import NOW, mover, person, random_bytes
 
 pytestmark = pytest.mark.once
@@ -173,11 +173,10 @@ def test_secrets_and_tokens_lie_nowhere_else(tmp_path: Path) -> None:
         return draft.match
 
     secret = with_store(tmp_path, use).dice.secret
-    tables = [name for (name,) in sql(tmp_path, "SELECT name FROM sqlite_master WHERE type = 'table'")]
-    found = {table: str(sql(tmp_path, f"SELECT * FROM {table}")) for table in tables}
-    assert [table for table in tables if str(secret) in found[table]] == ["secrets"]
-    assert [table for table in tables if secret.hex() in found[table]] == []
-    assert [table for table in tables if str(token) in found[table]] == ["seat_tokens"]
+    kept = {table: str(rows) for table, rows in everything(tmp_path).items()}
+    assert [table for table in kept if str(secret) in kept[table]] == ["secrets"]
+    assert [table for table in kept if secret.hex() in kept[table]] == []
+    assert [table for table in kept if str(token) in kept[table]] == ["seat_tokens"]
 
 
 def test_a_commit_is_on_the_disk_when_it_returns(tmp_path: Path) -> None:
