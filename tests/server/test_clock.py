@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from typing import Literal
 
 import pytest
 
 import crossbones
-from crossbones.server.bans import Bans
 from crossbones.server.protocol.http_answers import ClockInfo
 from crossbones.server.room import Room
-from crossbones.server.rooms import Rooms
-from crossbones.store.database import sqlite_url
-from crossbones.store.store import Store
 from crossbones.table.clock import PAUSE, ClockTerms
 from crossbones.table.create import create
 from crossbones.table.event import Timed
@@ -22,7 +18,8 @@ from crossbones.table.match import Seat
 from crossbones.table.refused import Refused
 from crossbones.table.terms import Terms
 from tests.server.browser import Json
-from tests.server.test_room import ANN_AND_BO, Ear, Thoughts, mover
+from tests.server.house import House, in_house, until
+from tests.server.test_room import ANN_AND_BO, Ear, mover
 from tests.table.matches import NOW, random_bytes
 
 pytestmark = pytest.mark.usefixtures("installed_pig")
@@ -30,46 +27,12 @@ pytestmark = pytest.mark.usefixtures("installed_pig")
 MINUTE = 60_000
 
 
-class House:
-    """A server with one match of pig, a minute for each of two.
-
-    Attributes:
-        now: what time it is there.
-    """
-
-    def __init__(self, store: Store, match: str) -> None:
-        self.store = store
-        self.match = match
-        self.now = NOW
-        self.rooms = self.started()
-
-    def started(self) -> Rooms:
-        """Return the rooms of a server that has just begun."""
-        return Rooms(self.store, Thoughts(), lambda: self.now, Bans(self.store.bans))
-
-
-def in_house(folder: Path, use: Callable[[House], Awaitable[None]], at_zero: str = "bot") -> None:
-    async def run() -> None:
-        store = await Store.open(sqlite_url(folder))
-        clock = ClockTerms(per="game", seconds=60, at_zero="lose" if at_zero == "lose" else "bot")
-        game = crossbones.load("pig", goal=100)
-        draft = create(
-            game, ANN_AND_BO, author="session s1", now=NOW, random_bytes=random_bytes("a"), terms=Terms(clock=clock)
-        )
-        await store.create_match(draft, {})
-        house = House(store, draft.match.header.id)
-        try:
-            await asyncio.wait_for(use(house), 20)
-        finally:
-            await house.rooms.close()
-            await store.close()
-
-    asyncio.run(run())
-
-
-async def until(is_so: Callable[[], bool]) -> None:
-    while not is_so():
-        await asyncio.sleep(0)
+def timed(folder: Path, use: Callable[[House], Awaitable[None]], at_zero: Literal["bot", "lose"] = "bot") -> None:
+    """Use a server with a match of pig between Ann and Bo, a minute for each."""
+    terms = Terms(clock=ClockTerms(per="game", seconds=60, at_zero=at_zero))
+    game = crossbones.load("pig", goal=100)
+    draft = create(game, ANN_AND_BO, author="session s1", now=NOW, random_bytes=random_bytes("a"), terms=terms)
+    in_house(folder, [draft], use)
 
 
 def happened(room: Room) -> list[str]:
@@ -107,7 +70,7 @@ def test_time_runs_out_and_a_bot_plays_on(tmp_path: Path) -> None:
             assert seats[seat]["kind"] == "bot"
             assert told["match"]["table"]["clock"]["left"][seat] == 0
 
-    in_house(tmp_path, use)
+    timed(tmp_path, use)
 
 
 def test_time_runs_out_though_nobody_is_there(tmp_path: Path) -> None:
@@ -124,7 +87,7 @@ def test_time_runs_out_though_nobody_is_there(tmp_path: Path) -> None:
             assert room.match.ended is not None
             assert room.match.ended.reason == "time"
 
-    in_house(tmp_path, use, "lose")
+    timed(tmp_path, use, "lose")
 
 
 def test_a_clock_waits_for_a_dropped_connection(tmp_path: Path) -> None:
@@ -148,7 +111,7 @@ def test_a_clock_waits_for_a_dropped_connection(tmp_path: Path) -> None:
             assert room.match.clock is not None
             assert room.match.clock.runs_out == house.now + 50_000
 
-    in_house(tmp_path, use)
+    timed(tmp_path, use)
 
 
 def test_clocks_go_on_after_a_restart(tmp_path: Path) -> None:
@@ -178,7 +141,7 @@ def test_clocks_go_on_after_a_restart(tmp_path: Path) -> None:
             house.rooms.watch(room)
             await until(lambda: happened(room)[-1:] == ["out"])
 
-    in_house(tmp_path, use)
+    timed(tmp_path, use)
 
 
 def test_only_running_matches_with_a_clock_are_looked_after(tmp_path: Path) -> None:
@@ -195,4 +158,4 @@ def test_only_running_matches_with_a_clock_are_looked_after(tmp_path: Path) -> N
             await house.store.create_match(draft, {})
         assert await house.store.pending.matches_with_due() == [house.match]
 
-    in_house(tmp_path, use)
+    timed(tmp_path, use)

@@ -12,10 +12,6 @@ import pytest
 
 import crossbones
 from crossbones.core.record import Record
-from crossbones.server.bans import Bans
-from crossbones.server.rooms import Rooms
-from crossbones.store.database import sqlite_url
-from crossbones.store.store import Store
 from crossbones.table.contribute import contribute
 from crossbones.table.create import create
 from crossbones.table.event import Begun
@@ -24,18 +20,15 @@ from crossbones.table.record_proof import check_dice
 from crossbones.table.seat import Seat
 from crossbones.table.take_seat import take_seat
 from tests.server.browser import OPEN, Browser, Json, Table, bot, person
-from tests.server.test_room import Ear, Thoughts
+from tests.server.house import House, in_house, until
+from tests.server.test_room import Ear
 from tests.server.test_together import post
-from tests.table.matches import NOW, random_bytes
+from tests.table.matches import NOW, pledge, random_bytes
 from tests.table.matches import person as sitting
 
 pytestmark = pytest.mark.usefixtures("installed_pig")
 
 ANNS, BOS = "0a" * 32, "0b" * 32
-
-
-def pledge(random: str, words: str = "") -> str:
-    return hashlib.sha256(bytes.fromhex(random) + words.encode()).hexdigest()
 
 
 def lay(browser: Browser, *seats: Json, pledged: str, goal: int = 20) -> tuple[str, list[str]]:
@@ -44,13 +37,6 @@ def lay(browser: Browser, *seats: Json, pledged: str, goal: int = 20) -> tuple[s
     answer = browser.http.post("/api/matches", json=body)
     assert answer.status_code == 201, answer.text
     return answer.json()["id"], [link["token"] for link in answer.json()["tokens"]]
-
-
-def hear_of(table: Table, kind: str) -> Json:
-    """Take messages until an event of a kind is there, and return the latest."""
-    while not (found := [event for event in table.events if event["kind"] == kind]):
-        table.hear()
-    return found[-1]
 
 
 def play_out(*tables: Table) -> None:
@@ -82,7 +68,7 @@ def test_two_browsers_give_to_the_dice_and_every_roll_follows(ann: Browser, bo: 
         with bo.open(match) as his:  # has come back in between
             assert his.match["table"]["dice"]["awaits"] == [1]
             assert his.ask(type="contribute", random=BOS)["type"] == "accepted"
-            assert hear_of(hers, "begun")["left_out"] == []
+            assert hers.hear_of("begun")["left_out"] == []
             assert "dice" not in hers.match["table"]
             play_out(hers, his)
     proof = ann.get(f"/api/matches/{match}/dice")
@@ -107,12 +93,12 @@ def test_two_browsers_give_to_the_dice_and_every_roll_follows(ann: Browser, bo: 
 
 
 def test_against_a_bot_one_word_is_enough(ann: Browser) -> None:
-    match, _ = lay(ann, bot("timid"), person("Ann"), pledged=pledge(ANNS))
+    match, _ = lay(ann, bot("timid"), person("Ann"), pledged=pledge(ANNS), goal=100)  # not won before a choice
     with ann.open(match) as table:
         assert table.match["table"]["dice"]["awaits"] == [1]
         table.say(type="contribute", request=1, random=ANNS)
         assert table.wait_for_choice()
-        assert hear_of(table, "begun")["left_out"] == []
+        assert table.hear_of("begun")["left_out"] == []
 
 
 def test_a_rematch_has_promises_of_its_own(ann: Browser, bo: Browser) -> None:
@@ -140,58 +126,24 @@ def test_a_promise_is_a_hash(ann: Browser, pledged: str) -> None:
 # With a time that the test sets
 
 
-class House:
-    """A server with one match of pig, in which Ann and Bo have promised something to the dice.
-
-    Attributes:
-        now: what time it is there.
-    """
-
-    def __init__(self, store: Store, match: str) -> None:
-        self.store = store
-        self.match = match
-        self.now = NOW
-        self.rooms = self.started()
-
-    def started(self) -> Rooms:
-        """Return the rooms of a server that has just begun."""
-        return Rooms(self.store, Thoughts(), lambda: self.now, Bans(self.store.bans))
-
-
-def in_house(folder: Path, use: Callable[[House], Awaitable[None]]) -> None:
-    async def run() -> None:
-        store = await Store.open(sqlite_url(folder))
-        seats = [sitting("Ann"), Seat()]
-        draft = create(
-            crossbones.load("pig"),
-            seats,
-            author="session s1",
-            now=NOW,
-            random_bytes=random_bytes("a"),
-            pledge=pledge(ANNS),
-        )
-        await store.create_match(draft, {})
-        draft.match.extend(draft.events)
-        taken = take_seat(draft.match, 1, "Bo", session="s2", now=NOW, pledge=pledge(BOS))
-        await store.append(taken)
-        house = House(store, draft.match.header.id)
-        try:
-            await asyncio.wait_for(use(house), 20)
-        finally:
-            await house.rooms.close()
-            await store.close()
-
-    asyncio.run(run())
+def promised(folder: Path, use: Callable[[House], Awaitable[None]]) -> None:
+    """Use a server with a match of pig in which Ann and Bo have promised something to the dice."""
+    draft = create(
+        crossbones.load("pig"),
+        [sitting("Ann"), Seat()],
+        author="session s1",
+        now=NOW,
+        random_bytes=random_bytes("a"),
+        pledge=pledge(ANNS),
+    )
+    draft.match.extend(draft.events)
+    taken = take_seat(draft.match, 1, "Bo", session="s2", now=NOW, pledge=pledge(BOS))
+    in_house(folder, [draft, taken], use)
 
 
 def left_out(match: Match) -> tuple[int, ...] | None:
     """Return who was left out when the dice were fixed; ``None`` if they are not."""
     return next((event.left_out for event in match.events if isinstance(event, Begun)), None)
-
-
-async def until(is_so: Callable[[], bool]) -> None:
-    while not is_so():
-        await asyncio.sleep(0)
 
 
 def test_whoever_is_silent_for_a_minute_is_left_out(tmp_path: Path) -> None:
@@ -208,7 +160,7 @@ def test_whoever_is_silent_for_a_minute_is_left_out(tmp_path: Path) -> None:
             await until(lambda: left_out(room.match) == (0, 1))
             assert room.due is None
 
-    in_house(tmp_path, use)
+    promised(tmp_path, use)
 
 
 def test_whoever_is_not_there_is_not_waited_for_so_long(tmp_path: Path) -> None:
@@ -222,7 +174,7 @@ def test_whoever_is_not_there_is_not_waited_for_so_long(tmp_path: Path) -> None:
             await room.decide(lambda match, now: contribute(match, bytes.fromhex(ANNS), "", session="s1", now=now))
             assert left_out(room.match) == ()
 
-    in_house(tmp_path, use)
+    promised(tmp_path, use)
 
 
 def test_a_restart_leaves_nobody_out_at_once(tmp_path: Path) -> None:
@@ -240,7 +192,7 @@ def test_a_restart_leaves_nobody_out_at_once(tmp_path: Path) -> None:
             await room.mind_time()
             assert left_out(room.match) == (1,)
 
-    in_house(tmp_path, use)
+    promised(tmp_path, use)
 
 
 def test_another_process_begins_without_them_when_the_first_is_gone(tmp_path: Path) -> None:
@@ -266,4 +218,4 @@ def test_another_process_begins_without_them_when_the_first_is_gone(tmp_path: Pa
         for rooms in others:
             await rooms.close()
 
-    in_house(tmp_path, use)
+    promised(tmp_path, use)

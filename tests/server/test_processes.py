@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -20,7 +19,7 @@ from tests.server.browser import OPEN, Browser, Json, Table, bot, person
 from tests.server.running import RunningServer, running
 from tests.store.postgres import running_postgres
 from tests.store.test_ratings import end_at_once
-from tests.table.matches import NOW, mover, random_bytes
+from tests.table.matches import NOW, mover, pledge, random_bytes
 from tests.table.matches import person as sitting
 
 pytestmark = [pytest.mark.once, pytest.mark.usefixtures("installed_pig")]
@@ -55,8 +54,7 @@ def test_people_play_on_different_processes_and_go_on_when_one_is_killed(databas
         match = made["id"]
         with ann.open(match) as hers, cy.open(match) as onlooker:
             token = made["tokens"][0]["token"]
-            answer = bo.http.post(f"/api/matches/{match}/seats/1", json={"token": token, "name": "Bo"})
-            assert answer.status_code == 200, answer.text
+            bo.sit_down(match, 1, "Bo", token=token)
             while hers.match["status"] != "running":
                 hers.hear()  # told by the second process
             with bo.open(match) as his:
@@ -105,9 +103,9 @@ async def listen(store: Store) -> None:
     await listening.wait()
 
 
-def make_timed(browser: Browser, *seats: Json) -> Json:
-    """Make a match in which whoever has used up two seconds has lost."""
-    terms = {"clock": {"per": "game", "seconds": 2, "at_zero": "lose"}}
+def make_timed(browser: Browser, *seats: Json, seconds: int) -> Json:
+    """Make a match in which whoever has used up so much time has lost."""
+    terms = {"clock": {"per": "game", "seconds": seconds, "at_zero": "lose"}}
     answer = browser.http.post("/api/matches", json={"game": "buccaneer", "seats": seats, "terms": terms})
     assert answer.status_code == 201, answer.text
     made: Json = answer.json()
@@ -120,7 +118,7 @@ def test_a_clock_runs_out_though_its_process_was_killed_and_nobody_looks(databas
             stack.enter_context(running(tmp_path / name, "--database", database)) for name in ("one", "two")
         ]
         ann = stack.enter_context(Browser(first))
-        match = make_timed(ann, person("Ann"), person("Bo"))["id"]
+        match = make_timed(ann, person("Ann"), person("Bo"), seconds=5)["id"]
         with ann.open(match) as table:
             assert table.match["table"]["clock"]["runs"] is not None
             first.kill()
@@ -137,10 +135,10 @@ def test_a_clock_runs_out_though_its_process_was_killed_and_nobody_looks(databas
 def test_both_processes_tell_that_time_is_up(pair: list[RunningServer]) -> None:
     with ExitStack() as stack:
         ann, bo = [stack.enter_context(Browser(server)) for server in pair]
-        made = make_timed(ann, person("Ann"), OPEN)
+        made = make_timed(ann, person("Ann"), OPEN, seconds=2)
         match, token = made["id"], made["tokens"][0]["token"]
         with ann.open(match) as hers:
-            assert bo.http.post(f"/api/matches/{match}/seats/1", json={"token": token, "name": "Bo"}).status_code == 200
+            bo.sit_down(match, 1, "Bo", token=token)
             with bo.open(match) as his:
                 for table in (hers, his):
                     while table.view["outcome"] is None:
@@ -152,15 +150,14 @@ def test_both_processes_tell_that_time_is_up(pair: list[RunningServer]) -> None:
 
 def test_browsers_on_different_processes_give_to_the_dice_at_once(pair: list[RunningServer]) -> None:
     gifts = [f"{number:064x}" for number in range(2)]
-    pledges = [hashlib.sha256(bytes.fromhex(gift)).hexdigest() for gift in gifts]
+    pledges = [pledge(gift) for gift in gifts]
     with ExitStack() as stack:
         ann, bo = [stack.enter_context(Browser(server)) for server in pair]
         for _ in range(5):
             body = {"game": "buccaneer", "seats": [person("Ann"), OPEN], "pledge": pledges[0]}
             made = ann.http.post("/api/matches", json=body).json()
             match, token = made["id"], made["tokens"][0]["token"]
-            body = {"token": token, "name": "Bo", "pledge": pledges[1]}
-            assert bo.http.post(f"/api/matches/{match}/seats/1", json=body).status_code == 200
+            bo.sit_down(match, 1, "Bo", token=token, pledge=pledges[1])
             with ann.open(match) as hers, bo.open(match) as his:
                 for table, gift in zip((hers, his), gifts, strict=True):
                     table.say(type="contribute", request=1, random=gift)

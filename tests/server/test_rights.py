@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import itertools
 import json
 import re
@@ -25,6 +24,7 @@ from tests.server import rights
 from tests.server.browser import OPEN, SECONDS, Browser, Json, Table
 from tests.server.rights import AT_THE_TABLE, MESSAGES, PEOPLE, ROUTES, Right
 from tests.server.running import RunningServer, running
+from tests.table.matches import pledge
 
 pytestmark = [pytest.mark.once, pytest.mark.filterwarnings("ignore::DeprecationWarning")]
 
@@ -188,10 +188,8 @@ class OpenTable:
         self.match = made["id"]
         sitters = [people["holder"], people["other"]]
         for seat, sitter in enumerate(sitters):
-            body = {"name": f"Seat {seat}", "token": made["tokens"][seat]["token"]}
-            if tag == "contribute":
-                body["pledge"] = hashlib.sha256(bytes.fromhex(rights.RANDOM)).hexdigest()
-            assert sitter.http.post(f"/api/matches/{self.match}/seats/{seat}", json=body).status_code == 200
+            promise = {"pledge": pledge(rights.RANDOM)} if tag == "contribute" else {}
+            sitter.sit_down(self.match, seat, f"Seat {seat}", token=made["tokens"][seat]["token"], **promise)
         self.mover = max(0, int(sitters[0].get(f"/api/matches/{self.match}")["view"]["mover"]))  # the dice may wait
         self._people = people | {"holder": sitters[self.mover], "other": sitters[1 - self.mover]}
         people["onlooker"].http.post("/api/session")

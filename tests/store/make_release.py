@@ -49,9 +49,7 @@ class Maker:
         """Let Ann make a match, and Ben take the other seat by its link."""
         made = self.make(game, status, person("Ann"), OPEN, terms=terms, **options)
         with self.ann.open(made["id"]) as hers:
-            seat = {"name": "Ben", "token": made["tokens"][0]["token"]}
-            answer = self.ben.http.post(f"/api/matches/{made['id']}/seats/1", json=seat)
-            assert answer.status_code == 200, answer.text
+            self.ben.sit_down(made["id"], 1, "Ben", token=made["tokens"][0]["token"])
             with self.ben.open(made["id"]) as his:
                 yield [hers, his]
 

@@ -15,6 +15,7 @@ from crossbones.table.draft import Draft
 from crossbones.table.event import Acted, Event
 from crossbones.table.match import Match, Seat
 from crossbones.table.restore import restore
+from crossbones.table.terms import Terms
 
 NOW = 1_700_000_000_000
 
@@ -29,11 +30,17 @@ def person(name: str, session: str = "s1") -> Seat:
     return Seat("person", name, session=session)
 
 
-def new_match(game: Game, seats: Iterable[Seat] | None = None, seed: str = "a") -> Match:
+def pledge(random: bytes | str, words: str = "") -> str:
+    """Return the promise of what somebody gives to the dice; the random bytes may be written in hexadecimal digits."""
+    given = bytes.fromhex(random) if isinstance(random, str) else random
+    return hashlib.sha256(given + words.encode()).hexdigest()
+
+
+def new_match(game: Game, seats: Iterable[Seat] | None = None, seed: str = "a", terms: Terms | None = None) -> Match:
     """Return a match that has just begun, by default hot-seat."""
     names = "Ann", "Bo", "Cy", "Di"
     sitting = list(seats) if seats is not None else [person(name) for name in names[: game.num_players]]
-    draft = create(game, sitting, author="session s1", now=NOW, random_bytes=random_bytes(seed))
+    draft = create(game, sitting, author="session s1", now=NOW, random_bytes=random_bytes(seed), terms=terms)
     draft.match.extend(draft.events)
     return draft.match
 

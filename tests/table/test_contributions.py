@@ -28,16 +28,12 @@ from crossbones.table.stand_up import stand_up
 from crossbones.table.take_seat import take_seat
 from crossbones.table.terms import Terms
 from crossbones.table.to_record import to_record
-from tests.table.matches import NOW, happen, mover, person, play, random_bytes
+from tests.table.matches import NOW, happen, mover, person, play, pledge, random_bytes
 
 pytestmark = pytest.mark.usefixtures("installed_pig")
 
 ANNS, BOS, CYS = b"\x01" * 32, b"\x02" * 32, b"\x03" * 32
 ANN = person("Ann")
-
-
-def pledge(random: bytes, words: str = "") -> str:
-    return hashlib.sha256(random + words.encode()).hexdigest()
 
 
 def laid(*seats: Seat, pledged: str = pledge(ANNS), terms: Terms | None = None, goal: int = 20) -> Match:

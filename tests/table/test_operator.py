@@ -8,13 +8,11 @@ import msgspec
 import pytest
 
 import crossbones
-from crossbones.core.game import Game
 from crossbones.core.messages import load_catalogue
 from crossbones.core.registry import game_class, games
 from crossbones.table.act import act
 from crossbones.table.clock import ClockTerms
 from crossbones.table.close import close
-from crossbones.table.create import create
 from crossbones.table.event import Acted, Ended, Ending, Rewound
 from crossbones.table.match import Match
 from crossbones.table.refused import Refused
@@ -23,15 +21,14 @@ from crossbones.table.rewind import rewind
 from crossbones.table.seat_bot import seat_bot
 from crossbones.table.take_back import take_back
 from crossbones.table.terms import Terms
-from tests.table.matches import NOW, happen, mover, new_match, person, play, random_bytes, texts
+from tests.table.matches import NOW, happen, mover, new_match, person, play, texts
 
 LATER = NOW + 60_000
 
 
-def two(seed: str = "a") -> Match:
+def two(terms: Terms | None = None) -> Match:
     """Return a match between two browsers that has just begun."""
-    game: Game = crossbones.load("buccaneer", players=2)
-    return new_match(game, [person("Ann"), person("Bo", "s2")], seed)
+    return new_match(crossbones.load("buccaneer", players=2), [person("Ann"), person("Bo", "s2")], terms=terms)
 
 
 def decide(match: Match, text: str = "", now: int = NOW) -> None:
@@ -110,16 +107,7 @@ def test_those_who_sit_stay_unless_it_is_wished() -> None:
 
 
 def test_clocks_show_what_they_showed() -> None:
-    draft = create(
-        crossbones.load("buccaneer", players=2),
-        [person("Ann"), person("Bo", "s2")],
-        author="session s1",
-        now=NOW,
-        random_bytes=random_bytes("a"),
-        terms=Terms(clock=ClockTerms(per="game", seconds=100)),
-    )
-    match = draft.match
-    match.extend(draft.events)
+    match = two(Terms(clock=ClockTerms(per="game", seconds=100)))
     number = match.number
     decide(match, "done", NOW + 30_000)
     assert match.clock is not None

@@ -10,7 +10,6 @@ import crossbones
 from crossbones.table.act import act
 from crossbones.table.come_back import come_back
 from crossbones.table.consent import answer, ask
-from crossbones.table.create import create
 from crossbones.table.event import Event, Joined, Parted
 from crossbones.table.former import FORMER_PLAYER
 from crossbones.table.match import Match, Seat
@@ -23,7 +22,7 @@ from crossbones.table.stand_up import stand_up
 from crossbones.table.take_back import take_back
 from crossbones.table.take_seat import take_seat
 from crossbones.table.terms import Terms
-from tests.table.matches import NOW, happen, mover, person, play, random_bytes
+from tests.table.matches import NOW, happen, mover, new_match, person, play
 
 pytestmark = pytest.mark.usefixtures("installed_pig")
 
@@ -33,10 +32,7 @@ RATED = Terms(rated=True)
 
 
 def rated_pig(*seats: Seat, terms: Terms = RATED) -> Match:
-    game = crossbones.load("pig", players=len(seats))
-    draft = create(game, seats, author="session s1", now=NOW, random_bytes=random_bytes("a"), terms=terms)
-    draft.match.extend(draft.events)
-    return draft.match
+    return new_match(crossbones.load("pig", players=len(seats)), seats, terms=terms)
 
 
 def finish(match: Match) -> list[Ranked]:
@@ -120,10 +116,7 @@ def test_taking_back_what_chance_has_said_ends_that_it_counts() -> None:
 
 def test_taking_back_what_nobody_has_learnt_from_does_not() -> None:
     """Bag of Bones sows without chance: with one seat for both there is no turn of another in between."""
-    game = crossbones.load("bag", players=2)
-    draft = create(game, [ANN, BO], author="session s1", now=NOW, random_bytes=random_bytes("a"), terms=RATED)
-    match = draft.match
-    match.extend(draft.events)
+    match = new_match(crossbones.load("bag", players=2), [ANN, BO], terms=RATED)
     for _ in range(200):
         state = match.going().state
         seat = mover(match)
