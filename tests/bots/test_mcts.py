@@ -288,7 +288,7 @@ def test_every_action_is_tried_before_its_value_is_told() -> None:
     assert said.values[said.best()] == tries[bot.search.best_action()][1]
 
 
-def test_a_bot_without_time_tells_what_it_has_seen() -> None:
+def test_a_bot_without_time_tells_nothing() -> None:
     """The clock is looked at after every simulation, and there is time for none but the first."""
     state = Race(goal=9, rounds=9).new_initial_state()
     assert MctsBot(state.game, 1, 400, seconds=0.0).evaluate(state, [GO, THROW]) is None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Callable
 
@@ -11,6 +12,8 @@ from playwright.sync_api import ViewportSize, expect
 from tests.browser.conftest import DESK, LOW, PHONE, LoadDice, OpenTable
 from tests.browser.table import BEN, GREEDY, ME, Table
 from tests.conftest import ROOT
+
+numbers = itertools.count(1)
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 STANDARD = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
@@ -178,7 +181,7 @@ def account_of_a_guest(table: Table) -> None:
 
 
 def account(table: Table) -> None:
-    made = {"name": f"Somebody {id(table)}"[:24], "password": "three ships in the bay"}
+    made = {"name": f"Somebody {next(numbers)}", "password": "three ships in the bay"}
     assert table.page.request.post("/api/account", data=made).status == 201
     table.page.goto("/account")
     expect(table.page.get_by_text("this one")).to_be_visible()

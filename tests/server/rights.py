@@ -6,9 +6,9 @@ order, ``ok`` or the word of the refusal (``error`` over HTTP, ``reason`` at a t
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-Json = dict[str, Any]
+from tests.server.browser import Json
 
 PEOPLE = ("host", "holder", "other", "onlooker", "stranger", "member", "nobody")
 """Whoever made the private table and sits nowhere; whoever holds seat 0; seat 1; was let in by the onlookers' link; has
@@ -77,7 +77,9 @@ ROUTES = {
     "POST /api/matches/{match_id}/links": Right(
         "ok not_host not_host not_host not_host not_host not_host", {"seat": 2}
     ),
-    "POST /api/matches/{match_id}/rematch": Right(ALL.replace("ok", "cannot_ask")),  # it is not over; see test_room.py
+    "POST /api/matches/{match_id}/rematch": Right(
+        ALL.replace("ok", "cannot_ask")
+    ),  # it is not over; see test_together.py
     "POST /api/matches/{match_id}/seats/{seat}": Right(
         "ok wrong_token wrong_token wrong_token wrong_token wrong_token wrong_token", {"name": "Eve"}
     ),

@@ -62,7 +62,7 @@ def test_addresses_are_written_as_far_as_is_wished(address: str, how: str, shown
 def test_a_server_notes_requests_sockets_and_what_happens_in_matches(tmp_path: Path) -> None:
     options = ("--log-level", "debug", "--log-format", "json", "--log-addresses", "full")
     with running(tmp_path / "data", *options) as server, Browser(server) as ann:
-        match = ann.new_match("pig", person("Ann"), bot("random"), goal=100)  # not won by luck at once
+        match = ann.new_match("pig", person("Anne Bonny"), bot("random"), goal=100)  # not won by luck at once
         with ann.open(match) as table:
             assert table.wait_for_choice()
             table.act("throw")
@@ -80,4 +80,4 @@ def test_a_server_notes_requests_sockets_and_what_happens_in_matches(tmp_path: P
     assert asked["address"] == "127.0.0.1"
     assert asked["seconds"] >= 0
     assert cookie is not None
-    assert [secret for secret in ("s3cret", cookie, "Ann") if secret in log] == []
+    assert [secret for secret in ("s3cret", cookie, "Anne Bonny") if secret in log] == []

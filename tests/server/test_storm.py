@@ -117,18 +117,18 @@ def storm(server: RunningServer, seed: int, sayings: int) -> None:
         made = ann.new_match_with_tokens("pig", OPEN, OPEN, bot("timid"), goal=100)
         match = made["id"]
         for seat, browser in enumerate((ann, bo)):
-            body = {"name": f"Seat {seat}", "token": made["tokens"][seat]["token"]}
-            assert browser.http.post(f"/api/matches/{match}/seats/{seat}", json=body).status_code == 200
+            browser.sit_down(match, seat, f"Seat {seat}", token=made["tokens"][seat]["token"])
         cy.http.post("/api/session")
         voices = [Voice(browser, match, stack) for browser in (ann, ann, bo, cy, nobody)]
         for _ in range(sayings):
             voice = rng.choice(voices)
             message = sensible(rng, voice.table)
             voice.say(message if rng.random() < 0.7 else slightly_wrong(rng, message))
-        kept = stack.enter_context(bo.open(match)).events
-        assert [event["number"] for event in kept] == list(range(1, len(kept) + 1))
         for voice in voices:
             voice.say({"type": "ping"})
+        kept = stack.enter_context(bo.open(match)).events  # opened last, since the bot goes on
+        assert [event["number"] for event in kept] == list(range(1, len(kept) + 1))
+        for voice in voices:
             told = voice.table.events
             assert told == kept[: len(told)]
     log = server.log.read_text()
