@@ -15,7 +15,7 @@ export default defineConfig({
     Icons({ compiler: 'svelte', scale: 1 }),
   ],
   resolve: {
-    alias: { $ui: here('src/ui'), $shell: here('src/shell'), $protocol: here('src/protocol.ts') },
+    alias: { $ui: here('src/ui'), $shell: here('src/shell'), $protocol: here('src/protocol/index.ts') },
     // The tests mount components in jsdom, so they need Svelte's browser build.
     ...(process.env['VITEST'] ? { conditions: ['browser'] } : {}),
   },

@@ -1,4 +1,4 @@
-"""``docs/protocol.md`` and the client's ``protocol.ts`` say what the types say."""
+"""``docs/protocol.md`` and the client's ``web/src/protocol`` say what the types say."""
 
 from __future__ import annotations
 
@@ -31,7 +31,9 @@ PAGE = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r'```json title="(\w+)"\n(.*?)```', PAGE, re.DOTALL)
 TYPES = {name: type_ for room in ROOMS for name, type_ in vars(room).items()}
 MESSAGES = get_args(socket_messages.ClientMessage) + get_args(socket_messages.ServerMessage)
-MIRROR = (ROOT / "web" / "src" / "protocol.ts").read_text(encoding="utf-8")
+MIRROR = "\n".join(
+    path.read_text(encoding="utf-8") for path in sorted((ROOT / "web" / "src" / "protocol").glob("*.ts"))
+)
 
 
 @pytest.mark.parametrize(("name", "example"), EXAMPLES, ids=[name for name, _ in EXAMPLES])
@@ -153,3 +155,9 @@ def test_the_client_mirrors_refusals_and_close_codes() -> None:
         code for name, code in vars(socket_messages.Close).items() if not name.startswith("_")
     }
     assert f"PROTOCOL = {common.PROTOCOL}\n" in MIRROR
+
+
+def test_the_client_mirrors_limits() -> None:
+    limits = dict(re.findall(r"export const ((?:SHORT|LONG)EST_\w+) = (\d+)\n", MIRROR))
+    assert limits
+    assert {name: int(limit) for name, limit in limits.items()} == {name: TYPES[name] for name in limits}
