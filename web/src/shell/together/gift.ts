@@ -3,9 +3,10 @@
  * words. Its hash is published when one sits down, itself when all have published theirs. It is remembered here, with
  * what the browser was shown then, so that it can be looked for when the dice are checked.
  */
-import type { Contribution, MatchInfo, NewMatch, SeatLink, View } from '$protocol'
+import { LONGEST_WORDS, type Contribution, type MatchInfo, type NewMatch, type SeatLink, type View } from '$protocol'
 import { api } from '../api'
 import { fromHex, join, sha256, toHex } from '../replay/sha256'
+import { Kept } from './kept'
 
 export interface Gift {
   /** In hex. */
@@ -23,11 +24,8 @@ export interface Told {
   taken: boolean
 }
 
-const KEY = 'crossbones.dice'
+const gifts = new Kept<Gift>('crossbones.dice')
 const WORDS = 'crossbones.dice-words'
-/** Of so many matches, the latest, it is remembered. */
-const MOST = 200
-export const LONGEST_WORDS = 60
 
 /** What a player wishes to give to all dice from now on. */
 export const words = {
@@ -53,20 +51,9 @@ function makeGift(): Gift {
   return { random: toHex(crypto.getRandomValues(new Uint8Array(32))), words: words.value }
 }
 
-function all(): [match: string, gift: Gift][] {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '[]') as [string, Gift][]
-  } catch {
-    return []
-  }
-}
+export const giftFor = (match: string): Gift | null => gifts.of(match)
 
-export const giftFor = (match: string): Gift | null => all().find(([id]) => id === match)?.[1] ?? null
-
-export function keepGift(match: string, gift: Gift): void {
-  const others = all().filter(([id]) => id !== match)
-  localStorage.setItem(KEY, JSON.stringify([...others, [match, gift]].slice(-MOST)))
-}
+export const keepGift = (match: string, gift: Gift): void => gifts.keep(match, gift)
 
 /** Make a match, and promise something to its dice. */
 export async function layTable(request: NewMatch): Promise<{ id: string; tokens: SeatLink[] }> {

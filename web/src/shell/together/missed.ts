@@ -2,28 +2,16 @@
 import { CHANCE, type ActionEvent, type MatchEvent, type Replay } from '$protocol'
 import { lineOfPlay } from '../log'
 import type { Step } from '../match.svelte'
+import { Kept } from './kept'
 
-const KEY = 'crossbones.seen'
-/** Of so many matches, the latest, it is remembered. */
-const MOST = 200
+const kept = new Kept<number>('crossbones.seen')
 /** So many decisions are shown again at most; the server gives the views of so many at once, and of one before. */
 export const MOST_SHOWN = 24
 
-function all(): [match: string, event: number][] {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '[]') as [string, number][]
-  } catch {
-    return []
-  }
-}
-
 /** The number of the last event that was seen here; null if the match was never looked at. */
-export const lastSeen = (match: string): number | null => all().find(([id]) => id === match)?.[1] ?? null
+export const lastSeen = (match: string): number | null => kept.of(match)
 
-export function remember(match: string, event: number): void {
-  const others = all().filter(([id]) => id !== match)
-  localStorage.setItem(KEY, JSON.stringify([...others, [match, event]].slice(-MOST)))
-}
+export const remember = (match: string, event: number): void => kept.keep(match, event)
 
 const isDecision = (event: ActionEvent): boolean => event.seat !== CHANCE && !event.forced
 
