@@ -19,9 +19,16 @@ const rewound = (number: number, to: number): MatchEvent => ({ kind: 'rewound', 
 const names = ['Ann', 'Ben']
 const name = (seat: number) => names[seat] ?? '?'
 const words = new Words(
-  { 'log.roll': '{player} rolls a {value}', 'log.roll.run': '{player} rolls {value}', 'log.draw': '{player} draws {bone}', 'log.keep': '{player} keeps', skull: 'a skull', leg: 'a leg' },
+  {
+    'log.roll': '{player} rolls a {value}',
+    'log.roll.run': '{player} rolls {value}',
+    'log.draw': '{player} draws {bone}',
+    'log.keep': '{player} keeps',
+    skull: 'a skull',
+    leg: 'a leg',
+  },
   name,
-) // prettier-ignore
+)
 
 describe('items', () => {
   it('lists each of a run in its own words', () => {

@@ -66,7 +66,10 @@ describe('following the dice', () => {
 describe('sets', () => {
   it('keeps equal dice together with what they can do, the strongest first', () => {
     const sets = groupDice(table(1, 4, 4, 4), legal('done', 'sail 4', 'run 4', 'steal 4'))
-    expect(sets.map(({ value, dice }) => [value, dice.length])).toEqual([[1, 1], [4, 3]]) // prettier-ignore
+    expect(sets.map(({ value, dice }) => [value, dice.length])).toEqual([
+      [1, 1],
+      [4, 3],
+    ])
     expect(sets[0]?.actions).toEqual([])
     expect(sets[1]?.actions.map(({ text }) => text)).toEqual(['run 4', 'steal 4', 'sail 4'])
   })

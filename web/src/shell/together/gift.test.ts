@@ -7,17 +7,31 @@ import { asShown, awaitedGift, giftFor, keepGift, layTable, pledgeOf, sitDown, t
 const hash = (hex: string, text = '') => createHash('sha256').update(Buffer.from(hex, 'hex')).update(text).digest('hex')
 const ONES = '01'.repeat(32)
 const TWOS = '02'.repeat(32)
+const PLEDGES: [seat: number, pledge: string][] = [
+  [0, hash(TWOS)],
+  [1, hash(ONES)],
+]
 
 function info(contributions: Contribution[], awaits: number[]): MatchInfo {
   const seat = (seat: number, mine: boolean) => ({ seat, name: '', kind: 'person' as const, mine })
   return {
-    id: 'm', game: 'g', options: {}, rules_version: 1, created: '', updated: '', status: 'running',
-    seats: [seat(0, false), seat(1, true), seat(2, true)], commitment: 'c', your_turn: false,
+    id: 'm',
+    game: 'g',
+    options: {},
+    rules_version: 1,
+    created: '',
+    updated: '',
+    status: 'running',
+    seats: [seat(0, false), seat(1, true), seat(2, true)],
+    commitment: 'c',
+    your_turn: false,
     table: {
-      hosting: false, hints: false, dice: { contributions, awaits },
+      hosting: false,
+      hints: false,
+      dice: { contributions, awaits },
       terms: { visibility: 'private', chat: true, grace: 0, hints: null, clock: null, rated: false },
     },
-  } // prettier-ignore
+  }
 }
 const promised = (seat: number, hex: string): Contribution => ({ seat, pledge: hash(hex), random: null, words: '' })
 const given = (seat: number, hex: string): Contribution => ({ ...promised(seat, hex), random: hex })
@@ -62,12 +76,17 @@ describe('what a browser gives to the dice', () => {
     expect(awaitedGift(info(all, [0]))).toBeNull()
     expect(awaitedGift(info([promised(0, TWOS), promised(1, TWOS)], [0, 1]))).toBeNull() // by another browser
     expect(awaitedGift(info(all, [0, 1]))).toEqual({
-      random: ONES, words: '',
-      told: { seat: 1, commitment: 'c', pledges: [[0, hash(TWOS)], [1, hash(ONES)]], taken: false },
-    }) // prettier-ignore
+      random: ONES,
+      words: '',
+      told: { seat: 1, commitment: 'c', pledges: PLEDGES, taken: false },
+    })
   })
   it('is looked for when the dice are checked', () => {
-    const gift: Gift = { random: ONES, words: '', told: { seat: 1, commitment: 'c', pledges: [[0, hash(TWOS)], [1, hash(ONES)]], taken: true } } // prettier-ignore
+    const gift: Gift = {
+      random: ONES,
+      words: '',
+      told: { seat: 1, commitment: 'c', pledges: PLEDGES, taken: true },
+    }
     expect(asShown(gift, 'c', [given(0, TWOS), given(1, ONES)])).toBe('yes')
     expect(asShown(gift, 'd', [given(0, TWOS), given(1, ONES)])).toBe('other')
     expect(asShown(gift, 'c', [given(0, '03'.repeat(32)), given(1, ONES)])).toBe('other')

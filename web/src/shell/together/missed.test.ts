@@ -3,11 +3,24 @@ import type { ActionEvent, MatchEvent, Replay, View } from '$protocol'
 import { firstMoment, lastSeen, missedSince, remember, stepsOf } from './missed'
 
 const act = (number: number, seat: number, forced = false): ActionEvent => ({
-  kind: 'action', number, time: '', seat, text: `${number}`, phrase: { key: 'x', args: {} }, turn: 0, turn_start: false, forced,
-}) // prettier-ignore
+  kind: 'action',
+  number,
+  time: '',
+  seat,
+  text: `${number}`,
+  phrase: { key: 'x', args: {} },
+  turn: 0,
+  turn_start: false,
+  forced,
+})
 const seat = (number: number, seat: number, holder: 'person' | 'bot'): MatchEvent => ({
-  kind: 'seat', number, time: '', seat, holder, name: '',
-}) // prettier-ignore
+  kind: 'seat',
+  number,
+  time: '',
+  seat,
+  holder,
+  name: '',
+})
 const MINE = new Set([0])
 /** A roll, my decision, a roll, two of the other's with a roll between, and a forced move. */
 const EVENTS: MatchEvent[] = [act(1, -1), act(2, 0), act(3, -1), act(4, 1), act(5, -1), act(6, 1), act(7, 0, true)]

@@ -283,7 +283,14 @@ export function paintDark(brush: Brush, size: number): void {
       const away = 1 - (at + 4) / 44
       if (away <= 0) continue
       brush.fillStyle = css(shade(STONES[Math.floor(4 * random())] ?? MORTAR, 0.85), 0.95 * away)
-      brush.fill(polygon([{ x: at, y: row }, { x: at + 5 + 3 * random(), y: row + random() }, { x: at + 6, y: row + 5.2 }, { x: at + random(), y: row + 5 }])) // prettier-ignore
+      brush.fill(
+        polygon([
+          { x: at, y: row },
+          { x: at + 5 + 3 * random(), y: row + random() },
+          { x: at + 6, y: row + 5.2 },
+          { x: at + random(), y: row + 5 },
+        ]),
+      )
     }
   for (const edge of [-1, 1])
     for (let at = 0; at < 26; at += 8) {

@@ -251,7 +251,13 @@ export class Painter {
       beyond,
       lamps: [
         ...this.#glows,
-        ...this.#torches.map(({ x, y, strength }) => ({ x, y, colour: '255 200 124', reach: 1.5, strength: 0.7 * strength })), // prettier-ignore
+        ...this.#torches.map(({ x, y, strength }) => ({
+          x,
+          y,
+          colour: '255 200 124',
+          reach: 1.5,
+          strength: 0.7 * strength,
+        })),
       ],
       lit: [...this.#bright.values()].flatMap(({ x, y, now }) => (now > 0.01 ? [{ x, y, bright: now }] : [])),
     })

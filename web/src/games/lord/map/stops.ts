@@ -88,7 +88,19 @@ function tileStops(position: Position, legal: readonly LegalAction[]): Stop[] {
     if (verb !== 'turn' || !lies) return []
     const placement = placementOf(tile, lies)
     const { width, height } = boxOf(placement)
-    return [{ id: `tile ${tile}`, kind: 'tile', ...middle(placement), width, height, action, why: null, space: null, side: null }] // prettier-ignore
+    return [
+      {
+        id: `tile ${tile}`,
+        kind: 'tile',
+        ...middle(placement),
+        width,
+        height,
+        action,
+        why: null,
+        space: null,
+        side: null,
+      },
+    ]
   })
 }
 
