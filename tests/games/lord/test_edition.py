@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import pickle
+import re
 from pathlib import Path
 
 import msgspec
@@ -56,7 +57,7 @@ def test_the_box_of_the_tests_is_like_the_rulebook() -> None:
         ("C1", "materials", 'materials = "tin"', "C1.materials: 'tin' is not one of metal, wood, rope, scroll"),
         ("C2", "id", 'id = "C1"', "C1.id: this id stands further up already"),
         ("C1", "id", 'id = "C 1"', "C 1.id: 'C 1': an id is made of letters, digits and hyphens"),
-        ("C57", "crowns", "crowns = -1", "C57.crowns: -1 is below 0"),
+        ("C57", "crowns", "crowns = -1", "C57.crowns: -1 is not from 0 to 99"),
         ("C21", "gives", 'gives = "skull"', "C21.gives: a potion gives an attribute, star or orb, not 'skull'"),
         ("C49", "gives", 'gives = "skull"', "C49.gives: a crystal gives one attribute, not 'skull'"),
         ("C71", "deck", 'deck = "II"', "C71.deck: shadows are in deck III alone"),
@@ -65,7 +66,14 @@ def test_the_box_of_the_tests_is_like_the_rulebook() -> None:
         ("I-boots-1", "cost", 'cost = ""', "I-boots-1.cost: an item costs at least one material"),
         ("III-charm-1", "gives", 'gives = "star"', "III-charm-1.gives: 'star' is not one of sword, bow, wand"),
         ("L1", "needs", 'needs = "bow bone"', "L1.needs: 'bone' is not one of"),
-        ("L1", "crowns", "crowns = -5", "L1.crowns: -5 is below 0"),
+        ("L1", "crowns", "crowns = -5", "L1.crowns: -5 is not from 0 to 99"),
+        ("L1", "crowns", "crowns = 1" + "0" * 30, "L1.crowns: 1000000000000000000000000000000 is not from 0 to 99"),
+        ("I-bow-1", "crowns", "crowns = 100", "I-bow-1.crowns: 100 is not from 0 to 99"),
+        ("L1", "needs", f'needs = "{"bow " * 300}"', "L1.needs: there are 300 words, and 12 at most"),
+        ("C1", "materials", f'materials = "{"rope " * 13}"', "C1.materials: there are 13 words, and 12 at most"),
+        ("C1", "name", 'name = " "', "C1.name: ' ' is no name: it must be one line, and something to be seen"),
+        ("I-bow-1", "name", r'name = "\u001b[31mred"', r"I-bow-1.name: '\x1b[31mred' is no name: it must be one line"),
+        ("C1", "id", r'id = "C\n1"', r"cards[0].id: 'C\n1': an id is made of letters, digits and hyphens"),
         (
             "T1",
             "A",
@@ -107,6 +115,12 @@ def test_what_a_whole_component_lacks_is_found_at_its_head(component: str, key: 
         (without(BOX, "T20"), "tiles", "tiles: there are 47, the box has 48"),
         (without(BOX, "Trixi"), "heroes", "heroes: there are 3, the box has 4"),
         (BOX.replace('["Viola', '["Trixi'), "heroes", "heroes: their names must differ: Trixi, Thoros"),
+        (BOX.replace('["Viola', '["TRIXI'), "heroes", "heroes: their names must differ: Trixi, Thoros"),
+        (
+            re.sub(r'(?m)^materials = ".*"', f'materials = "{"rope " * 12}"', BOX),
+            "cards",
+            "cards: they bear 744 rope in all, and 255 at most",
+        ),
         (
             BOX.replace('"swap"', '"dice"'),
             "heroes",
@@ -261,7 +275,7 @@ def test_all_faults_are_told_at_once_in_the_order_of_lines() -> None:
         ("[edition\n", 1, "is no TOML"),
         ("[edition]\nname = standard\n", 2, "is no TOML: Invalid value"),
         ("[edition]\nname = 'a'\n[[heroes]]\nhealth = " + "9" * 5000, 1, "is no TOML"),
-        ("", 1, ": edition is lacking"),
+        ("", 1, "edition is lacking"),
         ("cards = 3", 1, "cards: must be a list of tables, not 3"),
     ],
 )
@@ -346,6 +360,19 @@ def test_the_schema_that_lies_beside_the_edition_is_that_of_the_faces() -> None:
     beside = ROOT / "src" / "crossbones" / "games" / "lord" / "editions" / "edition.schema.json"
     assert json.loads(beside.read_text(encoding="utf-8")) == schema()
     assert STANDARD.startswith(f"#:schema {beside.name}\n")
+
+
+def test_a_mark_of_the_encoding_is_no_fault(tmp_path: Path) -> None:
+    file = tmp_path / "box.toml"
+    file.write_text(BOX, encoding="utf-8-sig")
+    assert load_edition(str(file)) == read_edition(BOX, "box")
+
+
+def test_heroes_of_another_box_are_named_as_they_are_written_there(tmp_path: Path) -> None:  # LoB-1
+    file = tmp_path / "box.toml"
+    file.write_text(BOX.replace('["Trixi", "Thoros"]', '["McBone", "Thoros"]'), encoding="utf-8")
+    game = crossbones.load("lord", edition=str(file), heroes="mcbone Iriel")
+    assert [seat["hero"] for seat in game.new_initial_state().to_position()["seats"]] == ["McBone", "Iriel"]
 
 
 def test_the_digest_changes_with_the_faces_and_not_with_comments() -> None:

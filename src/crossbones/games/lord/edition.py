@@ -14,7 +14,7 @@ import msgspec
 
 from crossbones.core.errors import CrossbonesError
 from crossbones.games.lord.edition_faces import CardFace, Edition, HeroFace, ItemFace, LordFace, SpaceFace, TileFace
-from crossbones.games.lord.edition_faults import Fault, call, unplayable, unreadable
+from crossbones.games.lord.edition_faults import Fault, told, unplayable, unreadable
 from crossbones.games.lord.edition_lines import Lines
 from crossbones.games.lord.terms import MATERIALS, SYMBOLS
 
@@ -100,7 +100,7 @@ def read_source(name: str) -> str:
             repr(name), [(0, f"there is none; the editions are: {known}; or give a file that ends in .toml")]
         )
     try:
-        return Path(name).read_text(encoding="utf-8")
+        return Path(name).read_text(encoding="utf-8-sig")  # some editors begin a file with a mark of its encoding
     except OSError as error:
         raise BadEdition(name, [(0, f"can not be read: {error.strerror}")]) from error
     except UnicodeDecodeError as error:
@@ -134,9 +134,7 @@ def read_edition(text: str, source: str, checks: Sequence[Check] = ()) -> Editio
         faults = [fault for check in checks for fault in check(edition)]
     if edition is None or faults:
         lines = Lines(text)
-        raise BadEdition(
-            source, sorted([(lines.of(fault.path), f"{call(data, fault.path)}: {fault.text}") for fault in faults])
-        )
+        raise BadEdition(source, sorted([(lines.of(fault.path), told(data, fault)) for fault in faults]))
     return edition
 
 
@@ -145,7 +143,7 @@ def _toml_fault(message: str, text: str) -> tuple[int, str]:
     place = re.search(r" \(at (?:line (\d+), column \d+|end of document)\)$", message)
     if place is None:
         return 1, f"is no TOML: {message}"
-    return int(place[1] or len(text.splitlines())), f"is no TOML: {message[: place.start()]}"
+    return int(place[1] or text.count("\n") + 1), f"is no TOML: {message[: place.start()]}"
 
 
 def symbols(text: str) -> list[int]:

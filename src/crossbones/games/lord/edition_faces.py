@@ -37,18 +37,22 @@ ID_PATTERN = "[A-Za-z0-9][A-Za-z0-9-]*"
 HEROES = 4
 MOST_HEALTH = 9
 MOST_TOKENS = 2
+MOST_CROWNS = 99
+MOST_PRINTED = 12
+"""Symbols or materials on one component: far more than there is room for, and few enough to be counted fast."""
 
 
 def _words(words: tuple[str, ...]) -> JsonObject:
-    """Return what a JSON schema says of a text of words from a list, with one space between."""
+    """Return what a JSON schema says of a text of words from a list, with spaces between."""
     word = "|".join(words)
-    return {"pattern": f"^(({word})( ({word}))*)?$"}
+    return {"pattern": f"^\\s*(({word})(\\s+({word})){{0,{MOST_PRINTED - 1}}}\\s*)?$"}
 
 
 # What is beyond types is in the schema for editors' sake; edition_faults.py checks it, in words that help.
 Id: TypeAlias = Annotated[
     str, Meta(description="letters, digits and hyphens", extra_json_schema={"pattern": f"^{ID_PATTERN}$"})
 ]
+Name: TypeAlias = Annotated[str, Meta(description="what it is called", extra_json_schema={"pattern": "\\S"})]
 Symbols: TypeAlias = Annotated[
     str, Meta(description="symbols, a word for each one printed", extra_json_schema=_words(SYMBOLS))
 ]
@@ -58,7 +62,9 @@ Gifts: TypeAlias = Annotated[
 Materials: TypeAlias = Annotated[
     str, Meta(description="materials, a word for each one printed", extra_json_schema=_words(MATERIALS))
 ]
-Crowns: TypeAlias = Annotated[int, Meta(description="points at the end", extra_json_schema={"minimum": 0})]
+Crowns: TypeAlias = Annotated[
+    int, Meta(description="points at the end", extra_json_schema={"minimum": 0, "maximum": MOST_CROWNS})
+]
 
 
 class _Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -87,7 +93,7 @@ class ItemFace(_Part, frozen=True):
     """An item that can be crafted (LoB-55)."""
 
     id: Id
-    name: str
+    name: Name
     level: Level
     kind: Literal["weapon", "boots", "ring", "charm"]
     cost: Materials
@@ -100,7 +106,7 @@ class CardFace(_Part, frozen=True):
     """An encounter card (LoB-50)."""
 
     id: Id
-    name: str
+    name: Name
     deck: Level
     kind: Kind
     needs: Symbols = ""
@@ -114,7 +120,7 @@ class LordFace(_Part, frozen=True):
     """A Lord of Bones card (LoB-71)."""
 
     id: Id
-    name: str
+    name: Name
     needs: Symbols
     crowns: Crowns
 
@@ -144,8 +150,8 @@ class TileFace(_Part, frozen=True):
 class About(_Part, frozen=True):
     """What the file says of itself."""
 
-    name: str
-    title: str
+    name: Name
+    title: Name
 
 
 def _exactly(number: int) -> Meta:

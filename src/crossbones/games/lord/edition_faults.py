@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, Literal, NamedTuple, TypeVar, get_args, get_origin
 
@@ -11,7 +12,9 @@ import msgspec
 from crossbones.games.lord.edition_faces import (
     COUNTS,
     ID_PATTERN,
+    MOST_CROWNS,
     MOST_HEALTH,
+    MOST_PRINTED,
     MOST_TOKENS,
     CardFace,
     Edition,
@@ -21,7 +24,7 @@ from crossbones.games.lord.edition_faces import (
     TileFace,
 )
 from crossbones.games.lord.edition_lines import Path
-from crossbones.games.lord.terms import ABILITIES, LEVELS, LORDS, MATERIALS, MOST_IN_DECK, SYMBOLS
+from crossbones.games.lord.terms import ABILITIES, LEVELS, LORDS, MATERIALS, MOST_COUNTED, MOST_IN_DECK, SYMBOLS
 
 T = TypeVar("T")
 
@@ -45,6 +48,8 @@ def call(data: object, path: Path) -> str:
     'C1.needs'
     >>> call({"heroes": [{}]}, ("heroes", 0))
     'heroes[0]'
+    >>> call({"a\\tb": 1}, ("a\\tb",))
+    "'a\\\\tb'"
     """
     name = ""
     for step in path:
@@ -58,8 +63,15 @@ def call(data: object, path: Path) -> str:
         elif isinstance(step, int):
             name += f"[{step}]"
         else:
-            name += f".{step}" if name else step
+            shown = step if step.isprintable() else repr(step)
+            name += f".{shown}" if name else shown
     return name
+
+
+def told(data: object, fault: Fault) -> str:
+    """Return a fault as people read it: what it is about, if that has a name, and what is wrong."""
+    name = call(data, fault.path)
+    return f"{name}: {fault.text}" if name else fault.text
 
 
 def _own_name(data: object) -> str:
@@ -67,7 +79,7 @@ def _own_name(data: object) -> str:
         return ""
     names = data.get("names")
     own = names[0] if isinstance(names, list) and names else data.get("id")
-    return own if isinstance(own, str) else ""
+    return own if isinstance(own, str) and own.isprintable() else ""
 
 
 def unreadable(data: Mapping[str, object]) -> list[Fault]:
@@ -171,6 +183,7 @@ def unplayable(data: Mapping[str, object]) -> Iterator[Fault]:
     """Yield what keeps the engine from playing with an edition, as far as it can be read."""
     faces = readable_faces(data)
     yield from _id_faults(faces)
+    yield from _name_faults(data, faces)
     for hero_path, hero in faces.heroes:
         yield from _hero_faults(hero_path, hero)
     for item_path, item in faces.items:
@@ -178,11 +191,12 @@ def unplayable(data: Mapping[str, object]) -> Iterator[Fault]:
         yield from _unknown((*item_path, "cost"), item.cost, MATERIALS)
         if not item.cost.split():
             yield Fault((*item_path, "cost"), "an item costs at least one material")
+        yield from _crown_faults(item_path, item.crowns)
     for card_path, card in faces.cards:
         yield from _card_faults(card_path, card)
     for lord_path, lord in faces.lords:
         yield from _unknown((*lord_path, "needs"), lord.needs, SYMBOLS)
-        yield from _below_zero(lord_path, lord.crowns)
+        yield from _crown_faults(lord_path, lord.crowns)
     for tile_path, tile in faces.tiles:
         yield from _tile_faults(tile_path, tile)
     for part, wanted in COUNTS.items():
@@ -209,6 +223,20 @@ def _id_faults(faces: Faces) -> Iterator[Fault]:
         seen.add(face.id)
 
 
+def _name_faults(data: Mapping[str, object], faces: Faces) -> Iterator[Fault]:
+    """Yield which names would show nothing, or could play tricks on a terminal."""
+    named: list[tuple[Path, object]] = []
+    about = data.get("edition")
+    if isinstance(about, dict):
+        named += [(("edition", key), about.get(key)) for key in ("name", "title")]
+    named += [((*path, "name"), item.name) for path, item in faces.items]
+    named += [((*path, "name"), card.name) for path, card in faces.cards]
+    named += [((*path, "name"), lord.name) for path, lord in faces.lords]
+    for path, name in named:
+        if isinstance(name, str) and not (name.strip() and name.isprintable()):
+            yield Fault(path, f"{_quote(name)} is no name: it must be one line, and something to be seen")
+
+
 def _hero_faults(path: Path, hero: HeroFace) -> Iterator[Fault]:
     for name in hero.names:
         if not name.isalpha():
@@ -221,7 +249,7 @@ def _hero_faults(path: Path, hero: HeroFace) -> Iterator[Fault]:
 
 def _card_faults(path: Path, card: CardFace) -> Iterator[Fault]:
     yield from _unknown((*path, "materials"), card.materials, MATERIALS)
-    yield from _below_zero(path, card.crowns)
+    yield from _crown_faults(path, card.crowns)
     if card.kind == "skeleton":
         yield from _unknown((*path, "needs"), card.needs, SYMBOLS)
         if not card.needs.split() or card.gives:
@@ -246,14 +274,17 @@ def _piece_faults(path: Path, kind: str, attribute: str | None, gives: str) -> I
 
 
 def _unknown(path: Path, text: str, words: Sequence[str]) -> Iterator[Fault]:
-    for word in text.split():
+    printed = text.split()
+    if len(printed) > MOST_PRINTED:
+        yield Fault(path, f"there are {len(printed)} words, and {MOST_PRINTED} at most")
+    for word in dict.fromkeys(printed):
         if word not in words:
-            yield Fault(path, f"{word!r} is not one of {', '.join(words)}")
+            yield Fault(path, f"{_quote(word)} is not one of {', '.join(words)}")
 
 
-def _below_zero(path: Path, crowns: int) -> Iterator[Fault]:
-    if crowns < 0:
-        yield Fault((*path, "crowns"), f"{crowns} is below 0")
+def _crown_faults(path: Path, crowns: int) -> Iterator[Fault]:
+    if not 0 <= crowns <= MOST_CROWNS:
+        yield Fault((*path, "crowns"), f"{crowns} is not from 0 to {MOST_CROWNS}")
 
 
 def _tile_faults(path: Path, tile: TileFace) -> Iterator[Fault]:
@@ -274,7 +305,7 @@ def _tile_faults(path: Path, tile: TileFace) -> Iterator[Fault]:
 def _whole_faults(faces: Faces) -> Iterator[Fault]:
     """Yield what can be told only of all components together."""
     names = [name for _, hero in faces.heroes for name in hero.names]
-    if len(set(names)) != len(names):
+    if len({name.casefold() for name in names}) != len(names):
         yield Fault(("heroes",), f"their names must differ: {', '.join(names)}")
     if sorted(hero.ability for _, hero in faces.heroes) != sorted(ABILITIES):
         yield Fault(("heroes",), f"each has an ability of its own: {', '.join(ABILITIES)}")
@@ -282,6 +313,10 @@ def _whole_faults(faces: Faces) -> Iterator[Fault]:
         cards = sum(card.deck == level for _, card in faces.cards)
         if not 1 <= cards <= MOST_IN_DECK:
             yield Fault(("cards",), f"deck {level} has {cards}; a deck has from 1 to {MOST_IN_DECK}")
+    borne = Counter(word for _, card in faces.cards for word in card.materials.split())
+    for material, number in borne.items():
+        if number > MOST_COUNTED:
+            yield Fault(("cards",), f"they bear {number} {material} in all, and {MOST_COUNTED} at most")
     for path, card in faces.cards:
         if card.kind == "shadow" and card.deck != "III":
             yield Fault((*path, "deck"), "shadows are in deck III alone")

@@ -30,7 +30,7 @@ class Lines:
         self._numbers: dict[Path, int] = {}
         table: Path = ()
         closing = ""
-        for number, line in enumerate(text.splitlines(), start=1):
+        for number, line in enumerate(text.split("\n"), start=1):
             if closing:
                 closing = "" if closing in line else closing
                 continue

@@ -70,13 +70,12 @@ class LordOfBones(Game):
     def _names(self) -> list[str]:
         """Return the heroes' names by seat; more names than seats are no fault, doubles are."""
         given = str(self.options["heroes"]).replace(",", " ").split()
-        known = [name for names in self.tables.hero_names for name in names]
-        names: list[str] = []
+        known = {name.casefold(): name for names in self.tables.hero_names for name in names}
         for word in given:
-            name = word[:1].upper() + word[1:].lower()
-            if name not in known:
-                raise BadOption(f"lord: option heroes: there is no hero {word!r}; there are: {', '.join(known)}")
-            names.append(name)
+            if word.casefold() not in known:
+                there = ", ".join(known.values())
+                raise BadOption(f"lord: option heroes: there is no hero {word!r}; there are: {there}")
+        names = [known[word.casefold()] for word in given]
         if len(names) < self.num_players:
             raise BadOption(
                 f"lord: option heroes names {len(names)} for {self.num_players} seats: {self.options['heroes']!r}"

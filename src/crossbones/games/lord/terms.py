@@ -168,5 +168,7 @@ PIECES: Final = 104
 LORDS: Final = 4
 TOKENS: Final = 16
 """Encounter tokens in the box."""
+MOST_COUNTED: Final = 255
+"""Symbols and materials are counted in eight bits each."""
 MOST_IN_DECK: Final = 60
 """A deck is kept as one number with a bit for each card."""
