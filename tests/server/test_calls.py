@@ -229,8 +229,8 @@ def in_house(folder: Path, use: Callable[[House], Awaitable[None]]) -> None:
         game = crossbones.load("pig", goal=100)
         draft = create(game, ANN_AND_BO, author="session s1", now=NOW, random_bytes=random_bytes("a"))
         await store.create_match(draft, {})
-        for session in ("s1", "s2"):
-            await store.webhooks.put(session, f"https://ntfy.example/{session}")
+        for who in ("s1", "s2"):
+            await store.webhooks.put(who, f"https://ntfy.example/{who}")
         house = House(store, draft.match.header.id)
         try:
             await asyncio.wait_for(use(house), 20)
@@ -277,14 +277,14 @@ def test_whoever_is_awaited_and_not_there_is_called_once_for_a_turn(tmp_path: Pa
 def test_nobody_is_called_without_an_address_or_where_the_operator_lets_nobody(tmp_path: Path) -> None:
     async def use(house: House) -> None:
         async with house.rooms.enter(house.match) as room:
-            session = f"s{mover(room) + 1}"
+            who = f"s{mover(room) + 1}"
             quiet = Calls((), house.store.webhooks, lambda: NOW, "", house.recorder, grace=0)
             quiet.look(room, house.rooms.enter)
             assert quiet._waiting == set()
             elsewhere = Calls(("other.example",), house.store.webhooks, lambda: NOW, "", house.recorder, grace=0)
             elsewhere.look(room, house.rooms.enter)
             await asyncio.gather(*elsewhere._waiting)
-            await house.store.webhooks.put(session, "")
+            await house.store.webhooks.put(who, "")
             house.calls.look(room, house.rooms.enter)
             await house.settle()
             assert house.recorder.called == []

@@ -137,7 +137,7 @@ def promised(folder: Path, use: Callable[[House], Awaitable[None]]) -> None:
         pledge=pledge(ANNS),
     )
     draft.match.extend(draft.events)
-    taken = take_seat(draft.match, 1, "Bo", session="s2", now=NOW, pledge=pledge(BOS))
+    taken = take_seat(draft.match, 1, "Bo", person="s2", now=NOW, pledge=pledge(BOS))
     in_house(folder, [draft, taken], use)
 
 
@@ -149,8 +149,8 @@ def left_out(match: Match) -> tuple[int, ...] | None:
 def test_whoever_is_silent_for_a_minute_is_left_out(tmp_path: Path) -> None:
     async def use(house: House) -> None:
         async with house.rooms.enter(house.match) as room:
-            for session in ("s1", "s2"):
-                await room.join(Ear(session).connection, 0)
+            for who in ("s1", "s2"):
+                await room.join(Ear(who).connection, 0)
             house.now += 59_999
             house.rooms.watch(room)
             await room.mind_time()
@@ -167,11 +167,11 @@ def test_whoever_is_not_there_is_not_waited_for_so_long(tmp_path: Path) -> None:
     async def use(house: House) -> None:
         async with house.rooms.enter(house.match) as room:
             await room.join(Ear("s2").connection, 0)
-            await room.decide(lambda match, now: contribute(match, bytes.fromhex(BOS), "", session="s2", now=now))
+            await room.decide(lambda match, now: contribute(match, bytes.fromhex(BOS), "", person="s2", now=now))
             assert room.due == NOW + 15_000
             await room.join(Ear("s1").connection, 0)
             assert room.due == NOW + 60_000
-            await room.decide(lambda match, now: contribute(match, bytes.fromhex(ANNS), "", session="s1", now=now))
+            await room.decide(lambda match, now: contribute(match, bytes.fromhex(ANNS), "", person="s1", now=now))
             assert left_out(room.match) == ()
 
     promised(tmp_path, use)
@@ -186,7 +186,7 @@ def test_a_restart_leaves_nobody_out_at_once(tmp_path: Path) -> None:
             assert left_out(room.match) is None
             assert room.due == house.now + 15_000
             await room.join(Ear("s1").connection, 0)
-            await room.decide(lambda match, now: contribute(match, bytes.fromhex(ANNS), "", session="s1", now=now))
+            await room.decide(lambda match, now: contribute(match, bytes.fromhex(ANNS), "", person="s1", now=now))
             assert room.match.awaited == [1]
             house.now += 15_000
             await room.mind_time()

@@ -58,7 +58,7 @@ class Thoughts:
 class Listener:
     """A browser that hears what it is told."""
 
-    def __init__(self, session: str = "s1") -> None:
+    def __init__(self, who: str = "s1") -> None:
         self._heard: asyncio.Queue[Json] = asyncio.Queue()
 
         async def send(text: str) -> None:
@@ -67,7 +67,7 @@ class Listener:
         async def close(code: int) -> None:
             raise AssertionError(f"closed with {code}")
 
-        self.connection = Connection(session, send, close)
+        self.connection = Connection(who, send, close)
         self._writing = asyncio.create_task(self.connection.write())
 
     async def hear(self) -> Json:
@@ -132,8 +132,8 @@ def test_where_there_are_hints(seats: list[Seat], terms: Terms | None, given: bo
 
 def test_who_gets_none() -> None:
     async def use(hints: Hints, thoughts: Thoughts) -> None:
-        async def refusal(match: Match, message: AskHint, session: str = "s1") -> str:
-            listener = Listener(session)
+        async def refusal(match: Match, message: AskHint, who: str = "s1") -> str:
+            listener = Listener(who)
             hints.ask(match, listener.connection, message)
             heard = await listener.hear()
             assert heard["type"] == "refused"
@@ -178,7 +178,7 @@ def test_one_at_a_time_for_each_session_and_each_match() -> None:
         assert (heard["request"], heard["reason"]) == (2, "busy")
         hints.ask(second, ann.connection, ask(second, request=3))
         assert (await ann.hear())["reason"] == "busy"
-        first.extend(take_seat(first, 0, "Cy", session="s3", now=NOW, hand_over=True).events)
+        first.extend(take_seat(first, 0, "Cy", person="s3", now=NOW, hand_over=True).events)
         cy = Listener("s3")
         hints.ask(first, cy.connection, ask(first))
         assert (await cy.hear())["reason"] == "busy"

@@ -95,9 +95,9 @@ def in_house(folder: Path, game: Game, seats: tuple[Seat, ...], use: Callable[[H
 class Ear:
     """A connection whose messages the test can read."""
 
-    def __init__(self, session: str) -> None:
+    def __init__(self, who: str) -> None:
         self.messages: list[Json] = []
-        self.connection = Connection(session, self._send, self._close)
+        self.connection = Connection(who, self._send, self._close)
         self._writing = asyncio.create_task(self.connection.write())
 
     async def _send(self, text: str) -> None:
@@ -266,15 +266,15 @@ def test_what_can_not_be_written_down_has_not_happened(tmp_path: Path, monkeypat
 def test_a_session_sees_of_the_view_what_is_its_own(tmp_path: Path) -> None:
     async def use(house: House) -> None:
         async with house.rooms.enter(house.match) as room:
-            for session, mine in (("s1", True), ("s2", False), ("", False)):
-                seen = await room.state_for(session)
+            for who, mine in (("s1", True), ("s2", False), ("", False)):
+                seen = await room.state_for(who)
                 assert seen.view is not None
                 assert bool(seen.view.legal) == mine
                 assert seen.match.your_turn == mine
                 assert not seen.view.can_undo
             await room.act("s1", 0, "done", room.match.number)
-            for session, mine in (("s1", True), ("s2", False), ("", False)):
-                seen = await room.state_for(session)
+            for who, mine in (("s1", True), ("s2", False), ("", False)):
+                seen = await room.state_for(who)
                 assert seen.view is not None
                 assert seen.view.can_undo == mine
 

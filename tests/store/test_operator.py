@@ -69,9 +69,9 @@ def test_what_is_old_is_cleared_away_and_nothing_else(database: str) -> None:
             )
             await store.create_match(draft, {})
             draft.match.extend(draft.events)
-            await store.append(stand_up(draft.match, 1, session="bo", now=NOW))  # something was played there already
+            await store.append(stand_up(draft.match, 1, person="bo", now=NOW))  # something was played there already
             kept.add(draft.match.header.id)
-            await store.remarks.add(over[0], time=NOW, session="talks", seat=-1, name="Cy", text="Ahoy")
+            await store.remarks.add(over[0], time=NOW, person="talks", seat=-1, name="Cy", text="Ahoy")
             for name in ("ann", "host", "talks", "awaited", "gone", "lately", "member"):
                 used = NOW + 2 * DAY if name == "lately" else NOW
                 await store.accounts.begin_session(NewSession(name, name.encode(), ""), used)

@@ -89,24 +89,24 @@ async def register(store: Store, *people: str) -> None:
         await store.accounts.create(account, one, session, "", NOW)
 
 
-def rated(*sessions: str, game: str = "pig", terms: Terms | None = None) -> Draft:
-    seats = [person(session.title(), session) for session in sessions]
+def rated(*people: str, game: str = "pig", terms: Terms | None = None) -> Draft:
+    seats = [person(who.title(), who) for who in people]
     return create(
         crossbones.load(game, players=len(seats)),
         seats,
-        author=f"session {sessions[0]}",
+        author=f"session {people[0]}",
         now=NOW,
         random_bytes=random_bytes(f"rated {next(counter)}"),
         terms=terms or Terms(rated=True),
     )
 
 
-async def begin(store: Store, *sessions: str, game: str = "pig") -> Match:
-    return await keep(store, rated(*sessions, game=game))
+async def begin(store: Store, *people: str, game: str = "pig") -> Match:
+    return await keep(store, rated(*people, game=game))
 
 
-async def give_up(store: Store, match: Match, session: str) -> Draft:
-    draft = resign(match, match.seats_of(session)[0], session=session, now=NOW)
+async def give_up(store: Store, match: Match, who: str) -> Draft:
+    draft = resign(match, match.seats_of(who)[0], person=who, now=NOW)
     await store.append(draft)
     match.extend(draft.events)
     return draft
@@ -123,7 +123,7 @@ def test_a_match_changes_the_ratings_of_those_who_played_it(tmp_path: Path) -> N
         assert await store.ratings.of_match(match.header.id) == []
         while not match.over:
             seat = mover(match)
-            draft = act(match, seat, "hold", author=f"session {match.seats[seat].session}", now=NOW)
+            draft = act(match, seat, "hold", author=f"session {match.seats[seat].person}", now=NOW)
             await store.append(draft)
             match.extend(draft.events)
         outcome = match.going().state.outcome()
@@ -156,7 +156,7 @@ def test_those_without_an_account_are_not_rated(tmp_path: Path) -> None:
         await give_up(store, usual, "bo")
         assert await store.ratings.leaderboard("pig", 10) == []
         three = await begin(store, "ann", "guest", "bo")
-        draft = resign(three, 0, "timid", session="ann", now=NOW)
+        draft = resign(three, 0, "timid", person="ann", now=NOW)
         await store.append(draft)
         three.extend(draft.events)
         await give_up(store, three, "bo")  # which lets the guest and the bot win

@@ -150,7 +150,7 @@ def test_lists_show_where_a_match_stands_without_its_events(tmp_path: Path) -> N
         assert [one.header.id for one in await store.list_matches("s1", 10)] == [match.header.id, other.header.id]
         assert [one.header.id for one in await store.list_matches("s1", 1)] == [match.header.id]
         assert await store.list_matches("s3", 10) == []
-        await happen(store, take_seat(other, 1, "Cy", session="s3", now=NOW + 1000))
+        await happen(store, take_seat(other, 1, "Cy", person="s3", now=NOW + 1000))
         (listed,) = await store.list_matches("s3", 10)
         assert [seat.name for seat in listed.seats] == ["Ann", "Cy"]
         assert listed.standing.status == "running"
@@ -291,7 +291,7 @@ def test_a_database_of_the_first_schema_is_brought_up_to_date_with_all_that_is_i
         assert restored.waiting
         assert (restored.host, restored.terms.visibility) == ("s1", "address")
         assert await store.guests.opened_by(match, b"t" * 32) == Invitation(1, False)
-        await happen(store, take_seat(restored, 1, "Bo", session="s2", now=NOW))
+        await happen(store, take_seat(restored, 1, "Bo", person="s2", now=NOW))
         assert [listed.header.id for listed in await store.list_matches("s2", 10)] == [match]
 
     with_store(tmp_path, use)

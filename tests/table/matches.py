@@ -26,8 +26,8 @@ def random_bytes(seed: str) -> Callable[[int], bytes]:
     return lambda count: hashlib.shake_256(f"{seed} {next(counter)}".encode()).digest(count)
 
 
-def person(name: str, session: str = "s1") -> Seat:
-    return Seat("person", name, session=session)
+def person(name: str, who: str = "s1") -> Seat:
+    return Seat("person", name, person=who)
 
 
 def pledge(random: bytes | str, words: str = "") -> str:

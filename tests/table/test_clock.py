@@ -170,21 +170,21 @@ def test_nobody_acts_without_time_and_then_a_bot_plays_on() -> None:
     assert match.bot_to_move == seat
     assert clock_of(match).runs == NOBODY
     with pytest.raises(Refused, match="no_time"):
-        come_back(match, seat, session=match.seats[seat].session, now=late)
+        come_back(match, seat, person=match.seats[seat].person, now=late)
 
 
 def test_with_time_for_each_move_one_comes_back_for_the_next() -> None:
     match = timed(MOVE, ANN, BO)
     seat, late = mover(match), NOW + 30_000
-    session = match.seats[seat].session
+    who = match.seats[seat].person
     happen(match, mind_clock(match, [1 - seat], "timid", now=late + PAUSE))
     while match.clock is not None and match.seats[seat].holder == "person":
         happen(match, mind_clock(match, [1 - seat], "timid", now=late + 10 * PAUSE))
     assert match.seats[seat].away
-    assert return_to_table(match, session, now=late + 10 * PAUSE) is None
+    assert return_to_table(match, who, now=late + 10 * PAUSE) is None
     while mover(match) == seat:
         happen(match, act(match, seat, "hold", author="bot timid", now=late + 10 * PAUSE))
-    happen(match, return_to_table(match, session, now=late + 10 * PAUSE))
+    happen(match, return_to_table(match, who, now=late + 10 * PAUSE))
     assert match.seats[seat].holder == "person"
     assert clock_of(match).left[seat] == 30_000
 
@@ -203,7 +203,7 @@ def test_whoever_runs_out_has_lost_if_it_was_settled_so() -> None:
     seat = mover(match)
     happen(match, mind_clock(match, [0, 1, 2], "timid", now=NOW + 60_000))
     assert not match.over
-    assert (match.seats[seat].holder, match.seats[seat].session) == ("bot", "")
+    assert (match.seats[seat].holder, match.seats[seat].person) == ("bot", "")
 
 
 def test_a_clock_waits_and_goes_on_as_people_come_and_go() -> None:
@@ -240,11 +240,11 @@ def test_no_time_runs_while_a_seat_is_open_or_a_bot_thinks() -> None:
 
 def test_the_clock_is_settled_before_play_begins() -> None:
     match = timed(GAME, ANN, Seat())
-    happen(match, settle(match, Terms(clock=MOVE), session="s1", now=NOW))
+    happen(match, settle(match, Terms(clock=MOVE), person="s1", now=NOW))
     assert clock_of(match).left == (30_000, 30_000)
     match = timed(GAME, ANN, BO)
-    happen(match, settle(match, Terms(clock=GAME, chat=False), session="s1", now=NOW))
+    happen(match, settle(match, Terms(clock=GAME, chat=False), person="s1", now=NOW))
     for other in (None, MOVE):
         with pytest.raises(Refused, match="cannot_ask"):
-            settle(match, Terms(clock=other), session="s1", now=NOW)
+            settle(match, Terms(clock=other), person="s1", now=NOW)
     assert any(isinstance(event, Acted) for event in match.events)

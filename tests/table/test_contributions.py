@@ -46,17 +46,17 @@ def laid(*seats: Seat, pledged: str = pledge(ANNS), terms: Terms | None = None, 
     return draft.match
 
 
-def sit(match: Match, seat: int, session: str, pledged: str = "") -> list[Event]:
-    return happen(match, take_seat(match, seat, session, session=session, now=NOW, pledge=pledged))
+def sit(match: Match, seat: int, who: str, pledged: str = "") -> list[Event]:
+    return happen(match, take_seat(match, seat, who, person=who, now=NOW, pledge=pledged))
 
 
-def give(match: Match, session: str, random: bytes, words: str = "") -> list[Event]:
-    return happen(match, contribute(match, random, words, session=session, now=NOW))
+def give(match: Match, who: str, random: bytes, words: str = "") -> list[Event]:
+    return happen(match, contribute(match, random, words, person=who, now=NOW))
 
 
-def refusal(match: Match, session: str, random: bytes, words: str = "") -> str:
+def refusal(match: Match, who: str, random: bytes, words: str = "") -> str:
     with pytest.raises(Refused) as refused:
-        contribute(match, random, words, session=session, now=NOW)
+        contribute(match, random, words, person=who, now=NOW)
     return refused.value.reason
 
 
@@ -170,9 +170,9 @@ def test_several_seats_in_one_browser_give_once() -> None:
 def test_a_promise_goes_with_whoever_gave_it() -> None:
     match = laid(ANN, Seat())
     sit(match, 1, "s2", pledge(BOS))
-    happen(match, rename(match, 1, "Bonny", session="s2", now=NOW))
+    happen(match, rename(match, 1, "Bonny", person="s2", now=NOW))
     assert match.awaited == [0, 1]
-    happen(match, stand_up(match, 1, session="s2", now=NOW))
+    happen(match, stand_up(match, 1, person="s2", now=NOW))
     assert (match.awaited, match.due, list(match.shares)) == ([], None, [0])
     sit(match, 1, "s3", pledge(CYS))
     assert match.shares[1].pledge == pledge(CYS)
@@ -182,7 +182,7 @@ def test_nobody_can_promise_when_others_have_told_theirs() -> None:
     match = laid(ANN, Seat())
     sit(match, 1, "s2", pledge(BOS))
     give(match, "s1", ANNS)
-    happen(match, stand_up(match, 1, session="s2", now=NOW))
+    happen(match, stand_up(match, 1, person="s2", now=NOW))
     events = sit(match, 1, "s3", pledge(CYS))  # could have been chosen to suit what Ann told
     assert kinds(events) == ["Seated", "Begun"]
     assert rolls(played_out(match)) == rolls_by_hand(match, (0, ANNS))
@@ -192,7 +192,7 @@ def test_a_seat_that_is_taken_later_gives_nothing() -> None:
     match = laid(ANN, person("Bo", "s2"))
     give(match, "s1", ANNS)
     number = match.number
-    happen(match, stand_up(match, 1, session="s2", now=NOW))
+    happen(match, stand_up(match, 1, person="s2", now=NOW))
     sit(match, 1, "s3", pledge(CYS))
     assert not any(isinstance(event, Pledged | Contributed | Begun) for event in match.events[number:])
     assert rolls(played_out(match)) == rolls_by_hand(match, (0, ANNS))
@@ -204,7 +204,7 @@ def test_taking_back_the_first_roll_changes_no_dice() -> None:
     play(match, mover(match), "throw")
     before = rolls(match)
     seat = match.seats_of("s1")[0]
-    happen(match, ask(match, seat, "take_back", session="s1", now=NOW))
+    happen(match, ask(match, seat, "take_back", person="s1", now=NOW))
     assert len(rolls(match)) < len(before)
     play(match, mover(match), "throw")
     assert rolls(match) == before == rolls_by_hand(match, (0, ANNS))
@@ -213,7 +213,7 @@ def test_taking_back_the_first_roll_changes_no_dice() -> None:
 def test_a_match_that_ends_before_its_dice_waits_for_nothing() -> None:
     match = laid(ANN, Seat())
     sit(match, 1, "s2", pledge(BOS))
-    happen(match, resign(match, 1, session="s2", now=NOW))
+    happen(match, resign(match, 1, person="s2", now=NOW))
     assert (match.awaited, match.due, rolls(match)) == ([], None, [])
     assert refusal(match, "s1", ANNS) == "over"
 
@@ -224,14 +224,14 @@ def test_no_clock_runs_while_the_dice_are_awaited() -> None:
     assert match.due == NOW + 60_000  # for the dice
     assert match.clock is not None
     assert match.clock.runs_out is None
-    happen(match, contribute(match, ANNS, "", session="s1", now=NOW + 5000))
+    happen(match, contribute(match, ANNS, "", person="s1", now=NOW + 5000))
     assert match.due == NOW + 65_000  # for whoever moves
     assert match.clock.runs_out == NOW + 65_000
 
 
 def test_play_goes_on_by_itself_only_once_the_dice_are_fixed() -> None:
     match = laid(ANN, Seat())
-    draft = take_seat(match, 1, "Bo", session="s2", now=NOW, pledge=pledge(BOS))
+    draft = take_seat(match, 1, "Bo", person="s2", now=NOW, pledge=pledge(BOS))
     assert draft.standing.mover == CHANCE
     assert not draft.bot_to_move
     assert [type(event) for event in draft.events] == [Seated, Pledged]

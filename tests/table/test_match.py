@@ -149,15 +149,15 @@ def test_play_begins_when_the_last_seat_is_taken() -> None:
     with pytest.raises(Refused) as refused:
         act(match, 0, "throw", author="session s1", now=NOW)
     assert refused.value.reason == "waiting"
-    first = take_seat(match, 2, "Cy", session="s2", now=NOW)
+    first = take_seat(match, 2, "Cy", person="s2", now=NOW)
     match.extend(first.events)
     assert first.standing.status == "waiting"
     assert texts(match.events) == []
     with pytest.raises(Refused) as refused:
-        take_seat(match, 2, "Di", session="s3", now=NOW)
+        take_seat(match, 2, "Di", person="s3", now=NOW)
     assert refused.value.reason == "seat_taken"
     assert "Cy" in refused.value.text
-    last = take_seat(match, 1, "Bo", session="s3", now=NOW)
+    last = take_seat(match, 1, "Bo", person="s3", now=NOW)
     match.extend(last.events)
     assert last.standing.status == "running"
     assert texts(match.events) != []
@@ -205,7 +205,7 @@ def test_a_match_that_can_not_go_on_says_why_and_keeps_its_events(change: dict[s
     attempts: list[Callable[[], object]] = [
         lambda: act(stopped, 0, "throw", author="session s1", now=NOW),
         lambda: take_back(stopped, [0], author="session s1", now=NOW),
-        lambda: take_seat(stopped, 0, "Cy", session="s1", now=NOW),
+        lambda: take_seat(stopped, 0, "Cy", person="s1", now=NOW),
         lambda: to_record(stopped),
     ]
     for attempt in attempts:

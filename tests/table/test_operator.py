@@ -86,7 +86,7 @@ def test_a_match_that_was_given_up_goes_on_and_counts_no_more() -> None:
     match = two()
     decide(match)
     number = match.number
-    happen(match, resign(match, 0, session="s1", now=NOW))
+    happen(match, resign(match, 0, person="s1", now=NOW))
     draft = rewind(match, number, now=LATER)
     assert (draft.standing.status, draft.result) == ("running", None)
     happen(match, draft)
@@ -97,7 +97,7 @@ def test_a_match_that_was_given_up_goes_on_and_counts_no_more() -> None:
 def test_those_who_sit_stay_unless_it_is_wished() -> None:
     match = two()
     number = match.number
-    happen(match, seat_bot(match, 0, "greedy", "Greedy", session="s1", now=NOW))
+    happen(match, seat_bot(match, 0, "greedy", "Greedy", person="s1", now=NOW))
     seats = list(match.seats)
     happen(match, rewind(match, number, now=LATER))
     assert match.seats == seats

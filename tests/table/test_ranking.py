@@ -50,7 +50,7 @@ def finish(match: Match) -> list[Ranked]:
 
 
 def places(ranked: list[Ranked]) -> dict[str, int]:
-    return {one.session: one.place for one in ranked}
+    return {one.person: one.place for one in ranked}
 
 
 def refusal(attempt: Callable[[], object]) -> str:
@@ -70,7 +70,7 @@ def test_winners_come_first_and_all_others_second() -> None:
     assert outcome is not None
     assert {one.seat for one in ranked if one.place == WON} == set(outcome.winners)
     assert {one.seat for one in ranked if one.place == LOST} == {0, 1, 2} - set(outcome.winners)
-    assert [one.session for one in ranked] == ["s1", "s2", "s3"]
+    assert [one.person for one in ranked] == ["s1", "s2", "s3"]
 
 
 def test_a_match_that_was_not_made_as_a_rated_one_ranks_nobody() -> None:
@@ -84,21 +84,21 @@ def test_a_bot_is_not_ranked() -> None:
 def test_there_are_no_hints_in_a_rated_match_and_nobody_can_turn_them_on() -> None:
     match = rated_pig(ANN, TIMID)
     assert not match.gives_hints  # elsewhere there would be: all others are bots
-    assert refusal(lambda: settle(match, Terms(rated=True, hints=True), session="s1", now=NOW)) == "no_hints"
+    assert refusal(lambda: settle(match, Terms(rated=True, hints=True), person="s1", now=NOW)) == "no_hints"
     waiting = rated_pig(ANN, Seat())
-    assert refusal(lambda: settle(waiting, Terms(rated=True, hints=True), session="s1", now=NOW)) == "no_hints"
+    assert refusal(lambda: settle(waiting, Terms(rated=True, hints=True), person="s1", now=NOW)) == "no_hints"
 
 
 @pytest.mark.parametrize("begins", [True, False])
 def test_whether_it_counts_is_settled_before_play_begins(begins: bool) -> None:
     match = rated_pig(ANN, Seat(), terms=Terms(rated=not begins))
-    happen(match, settle(match, Terms(rated=begins), session="s1", now=NOW))
+    happen(match, settle(match, Terms(rated=begins), person="s1", now=NOW))
     assert match.rated is begins
-    happen(match, take_seat(match, 1, "Bo", session="s2", now=NOW))
+    happen(match, take_seat(match, 1, "Bo", person="s2", now=NOW))
     change = Terms(rated=not begins)
-    assert refusal(lambda: settle(match, change, session="s1", now=NOW)) == "cannot_ask"
-    happen(match, stand_up(match, 1, session="s2", now=NOW))  # it has begun though somebody has gone
-    assert refusal(lambda: settle(match, change, session="s1", now=NOW)) == "cannot_ask"
+    assert refusal(lambda: settle(match, change, person="s1", now=NOW)) == "cannot_ask"
+    happen(match, stand_up(match, 1, person="s2", now=NOW))  # it has begun though somebody has gone
+    assert refusal(lambda: settle(match, change, person="s1", now=NOW)) == "cannot_ask"
 
 
 def test_taking_back_what_chance_has_said_ends_that_it_counts() -> None:
@@ -106,11 +106,11 @@ def test_taking_back_what_chance_has_said_ends_that_it_counts() -> None:
     seat = mover(match)
     one, other = ("s1", "s2") if seat == 0 else ("s2", "s1")
     play(match, seat, "throw")
-    asked = happen(match, ask(match, seat, "take_back", session=one, now=NOW))[0]
+    asked = happen(match, ask(match, seat, "take_back", person=one, now=NOW))[0]
     assert match.rated
-    happen(match, answer(match, asked.number, True, session=other, now=NOW))
+    happen(match, answer(match, asked.number, True, person=other, now=NOW))
     assert [match.rated, match.terms.rated] == [False, True]
-    happen(match, settle(match, RATED, session="s1", now=NOW))  # which changes nothing
+    happen(match, settle(match, RATED, person="s1", now=NOW))  # which changes nothing
     assert finish(match) == []
 
 
@@ -130,7 +130,7 @@ def test_taking_back_what_nobody_has_learnt_from_does_not() -> None:
 
 def test_who_resigns_has_left_and_the_other_has_won() -> None:
     match = rated_pig(ANN, BO)
-    draft = resign(match, 0, session="s1", now=NOW)
+    draft = resign(match, 0, person="s1", now=NOW)
     assert draft.result is not None
     assert (draft.result.reason, draft.result.winners) == ("resigned", (1,))
     # They sit there still, and have not won.
@@ -139,7 +139,7 @@ def test_who_resigns_has_left_and_the_other_has_won() -> None:
 
 def test_who_leaves_their_place_to_a_bot_comes_last_whoever_wins() -> None:
     match = rated_pig(ANN, BO, CY)
-    happen(match, resign(match, 0, "timid", session="s1", now=NOW))
+    happen(match, resign(match, 0, "timid", person="s1", now=NOW))
     ranked = places(finish(match))
     assert ranked["s1"] == LEFT
     assert {ranked["s2"], ranked["s3"]} <= {WON, LOST}
@@ -148,27 +148,27 @@ def test_who_leaves_their_place_to_a_bot_comes_last_whoever_wins() -> None:
 def test_who_lets_a_bot_decide_for_them_has_left_though_they_come_back() -> None:
     match = rated_pig(ANN, BO)
     seat = mover(match)
-    session = match.seats[seat].session
-    happen(match, seat_bot(match, seat, "timid", "Timid", session=session, now=NOW))
+    who = match.seats[seat].person
+    happen(match, seat_bot(match, seat, "timid", "Timid", person=who, now=NOW))
     happen(match, act(match, seat, "hold", author="bot timid", now=NOW))
-    happen(match, come_back(match, seat, session=session, now=NOW))
-    assert places(finish(match))[session] == LEFT
+    happen(match, come_back(match, seat, person=who, now=NOW))
+    assert places(finish(match))[who] == LEFT
 
 
 def test_a_bot_that_had_nothing_to_decide_does_no_harm() -> None:
     match = rated_pig(ANN, BO)
     seat = 1 - mover(match)
-    session = match.seats[seat].session
-    happen(match, seat_bot(match, seat, "timid", "Timid", session=session, now=NOW))
-    happen(match, come_back(match, seat, session=session, now=NOW))
+    who = match.seats[seat].person
+    happen(match, seat_bot(match, seat, "timid", "Timid", person=who, now=NOW))
+    happen(match, come_back(match, seat, person=who, now=NOW))
     assert LEFT not in places(finish(match)).values()
 
 
 def test_who_comes_later_is_not_ranked_and_who_went_has_left() -> None:
     match = rated_pig(ANN, BO)
     play(match, mover(match), "throw")
-    happen(match, stand_up(match, 1, session="s2", now=NOW))
-    happen(match, take_seat(match, 1, "Cy", session="s3", now=NOW))
+    happen(match, stand_up(match, 1, person="s2", now=NOW))
+    happen(match, take_seat(match, 1, "Cy", person="s3", now=NOW))
     ranked = places(finish(match))
     assert set(ranked) == {"s1", "s2"}
     assert ranked["s2"] == LEFT
@@ -176,70 +176,70 @@ def test_who_comes_later_is_not_ranked_and_who_went_has_left() -> None:
 
 def test_ending_without_a_result_ranks_nobody() -> None:
     match = rated_pig(ANN, BO)
-    asked = happen(match, ask(match, 0, "abandon", session="s1", now=NOW))[0]
-    draft = answer(match, asked.number, True, session="s2", now=NOW)
+    asked = happen(match, ask(match, 0, "abandon", person="s1", now=NOW))[0]
+    draft = answer(match, asked.number, True, person="s2", now=NOW)
     assert draft.result is not None
     assert ranking(match, draft.events, draft.result.winners) == []
 
 
 def test_who_holds_several_seats_is_not_ranked() -> None:
-    assert [one.session for one in finish(rated_pig(ANN, person("Ann too"), BO))] == ["s2"]
+    assert [one.person for one in finish(rated_pig(ANN, person("Ann too"), BO))] == ["s2"]
 
 
 def test_a_guest_who_signs_in_is_ranked_as_who_they_are() -> None:
     match = rated_pig(ANN, BO)
-    append(match, Joined, was="s2", session="account")
+    append(match, Joined, was="s2", person="account")
     assert (match.seats_of("account"), match.seats_of("s2")) == ([1], [])
-    assert [one.session for one in finish(match)] == ["s1", "account"]
+    assert [one.person for one in finish(match)] == ["s1", "account"]
 
 
 def test_a_host_who_signs_in_stays_host() -> None:
     match = rated_pig(ANN, BO)
     before = match.updated
-    append(match, Joined, was="s1", session="account")
+    append(match, Joined, was="s1", person="account")
     assert match.host == "account"
     assert match.updated == before  # nothing has happened at the table
-    happen(match, settle(match, Terms(chat=False, rated=True), session="account", now=NOW))
+    happen(match, settle(match, Terms(chat=False, rated=True), person="account", now=NOW))
 
 
 def test_a_deleted_account_leaves_free_seats_and_no_name() -> None:
     match = rated_pig(ANN, BO)
-    append(match, Joined, was="s1", session="account")
-    append(match, Parted, session="account", seats=(0,), stands_up=True)
+    append(match, Joined, was="s1", person="account")
+    append(match, Parted, person="account", seats=(0,), stands_up=True)
     assert match.seats == [Seat(), BO]
     assert (match.waiting, match.host) == (True, "s2")
     assert "Ann" not in [getattr(event, "name", "") for event in match.events]
-    happen(match, take_seat(match, 0, "Cy", session="s3", now=NOW))
+    happen(match, take_seat(match, 0, "Cy", person="s3", now=NOW))
 
 
 def test_a_bot_keeps_the_seat_of_a_deleted_account() -> None:
     match = rated_pig(ANN, BO)
-    happen(match, seat_bot(match, 0, "timid", "Timid", session="s1", now=NOW))
-    append(match, Parted, session="s1", seats=(0,), stands_up=True)
+    happen(match, seat_bot(match, 0, "timid", "Timid", person="s1", now=NOW))
+    append(match, Parted, person="s1", seats=(0,), stands_up=True)
     assert match.seats[0] == Seat("bot", FORMER_PLAYER, "timid")
 
 
 def test_a_bot_that_took_their_place_for_good_loses_the_name() -> None:
     match = rated_pig(ANN, BO, CY)
-    happen(match, resign(match, 1, "timid", session="s2", now=NOW))
+    happen(match, resign(match, 1, "timid", person="s2", now=NOW))
     assert match.seats[1] == Seat("bot", "Bo", "timid")
-    append(match, Parted, session="s2", seats=(), stands_up=True)
+    append(match, Parted, person="s2", seats=(), stands_up=True)
     assert match.seats == [ANN, Seat("bot", FORMER_PLAYER, "timid"), CY]
     assert "Bo" not in [getattr(event, "name", "") for event in match.events]
 
 
 def test_a_bot_of_its_own_keeps_its_name_when_the_host_goes() -> None:
     match = rated_pig(ANN, Seat(), BO)
-    happen(match, seat_bot(match, 1, "timid", "Timid", session="s1", now=NOW))
-    append(match, Parted, session="s1", seats=(0,), stands_up=True)
+    happen(match, seat_bot(match, 1, "timid", "Timid", person="s1", now=NOW))
+    append(match, Parted, person="s1", seats=(0,), stands_up=True)
     assert match.seats == [Seat(), TIMID, BO]
 
 
 def test_who_took_the_seat_later_keeps_their_name() -> None:
     match = rated_pig(ANN, BO)
-    happen(match, stand_up(match, 1, session="s2", now=NOW))
-    happen(match, take_seat(match, 1, "Cy", session="s3", now=NOW))
-    append(match, Parted, session="s2", seats=(), stands_up=True)
+    happen(match, stand_up(match, 1, person="s2", now=NOW))
+    happen(match, take_seat(match, 1, "Cy", person="s3", now=NOW))
+    append(match, Parted, person="s2", seats=(), stands_up=True)
     assert match.seats == [ANN, CY]
     assert [getattr(event, "name", "") for event in match.events].count("Bo") == 0
 
@@ -247,6 +247,6 @@ def test_who_took_the_seat_later_keeps_their_name() -> None:
 def test_a_finished_match_stays_as_it_was() -> None:
     match = rated_pig(ANN, BO)
     finish(match)
-    append(match, Parted, session="s1", seats=(0,), stands_up=False)
+    append(match, Parted, person="s1", seats=(0,), stands_up=False)
     assert match.over
     assert match.seats[0] == Seat("person", FORMER_PLAYER)

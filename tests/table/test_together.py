@@ -52,22 +52,22 @@ def refusal(attempt: Callable[[], object]) -> str:
 def test_whoever_made_a_match_is_its_host_until_they_pass_it_on() -> None:
     match = pig(ANN, BO)
     assert match.host == "s1"
-    assert refusal(lambda: name_host(match, 1, session="s2", now=NOW)) == "not_host"
-    happen(match, name_host(match, 1, session="s1", now=NOW))
+    assert refusal(lambda: name_host(match, 1, person="s2", now=NOW)) == "not_host"
+    happen(match, name_host(match, 1, person="s1", now=NOW))
     assert match.host == "s2"
-    happen(match, settle(match, Terms(visibility="listed", chat=False), session="s2", now=NOW))
+    happen(match, settle(match, Terms(visibility="listed", chat=False), person="s2", now=NOW))
     assert match.terms == Terms(visibility="listed", chat=False)
-    assert refusal(lambda: settle(match, Terms(), session="s1", now=NOW)) == "not_host"
-    happen(match, seat_bot(match, 0, "timid", "Timid", session="s2", now=NOW))
-    assert refusal(lambda: name_host(pig(ANN, TIMID), 1, session="s1", now=NOW)) == "not_your_seat"
+    assert refusal(lambda: settle(match, Terms(), person="s1", now=NOW)) == "not_host"
+    happen(match, seat_bot(match, 0, "timid", "Timid", person="s2", now=NOW))
+    assert refusal(lambda: name_host(pig(ANN, TIMID), 1, person="s1", now=NOW)) == "not_your_seat"
 
 
 def test_whoever_stands_up_leaves_a_seat_that_another_takes() -> None:
     match = pig(ANN, BO)
-    happen(match, stand_up(match, 1, session="s2", now=NOW))
+    happen(match, stand_up(match, 1, person="s2", now=NOW))
     assert (match.waiting, match.seats[1]) == (True, Seat())
     assert refusal(lambda: act(match, mover(match), "throw", author="session s1", now=NOW)) == "waiting"
-    happen(match, take_seat(match, 1, "Cy", session="s3", now=NOW))
+    happen(match, take_seat(match, 1, "Cy", person="s3", now=NOW))
     assert match.seats[1] == CY
     assert not match.waiting
     play(match, mover(match), "throw")
@@ -75,47 +75,47 @@ def test_whoever_stands_up_leaves_a_seat_that_another_takes() -> None:
 
 def test_the_host_frees_a_seat_and_nobody_else() -> None:
     match = pig(ANN, BO, CY)
-    assert refusal(lambda: stand_up(match, 2, session="s2", now=NOW)) == "not_host"
-    happen(match, stand_up(match, 2, session="s1", now=NOW))
+    assert refusal(lambda: stand_up(match, 2, person="s2", now=NOW)) == "not_host"
+    happen(match, stand_up(match, 2, person="s1", now=NOW))
     assert match.seats[2].holder == "open"
-    assert refusal(lambda: stand_up(match, 2, session="s1", now=NOW)) == "waiting"
-    assert refusal(lambda: stand_up(match, 9, session="s1", now=NOW)) == "not_your_seat"
+    assert refusal(lambda: stand_up(match, 2, person="s1", now=NOW)) == "waiting"
+    assert refusal(lambda: stand_up(match, 9, person="s1", now=NOW)) == "not_your_seat"
 
 
 def test_a_held_seat_is_refused_unless_it_is_handed_over() -> None:
     match = pig(ANN, BO)
-    assert refusal(lambda: take_seat(match, 1, "Cy", session="s3", now=NOW)) == "seat_taken"
-    happen(match, take_seat(match, 1, "Cy", session="s3", now=NOW, hand_over=True))
+    assert refusal(lambda: take_seat(match, 1, "Cy", person="s3", now=NOW)) == "seat_taken"
+    happen(match, take_seat(match, 1, "Cy", person="s3", now=NOW, hand_over=True))
     assert match.seats[1] == CY
 
 
 def test_a_name_changes_and_the_seat_stays() -> None:
     match = pig(ANN, BO)
-    happen(match, rename(match, 1, "Bonny", session="s2", now=NOW))
+    happen(match, rename(match, 1, "Bonny", person="s2", now=NOW))
     assert match.seats[1] == person("Bonny", "s2")
-    assert refusal(lambda: rename(match, 1, "Ann again", session="s1", now=NOW)) == "not_your_seat"
+    assert refusal(lambda: rename(match, 1, "Ann again", person="s1", now=NOW)) == "not_your_seat"
 
 
 def test_a_bot_plays_for_a_person_until_they_want_the_seat_back() -> None:
     match = pig(ANN, BO)
     seat = mover(match)
-    session = match.seats[seat].session
-    happen(match, seat_bot(match, seat, "timid", "Timid", session=session, now=NOW))
+    who = match.seats[seat].person
+    happen(match, seat_bot(match, seat, "timid", "Timid", person=who, now=NOW))
     assert match.bot_to_move == seat
     assert match.seats[seat].name in ("Ann", "Bo")
-    assert match.seats_of(session) == [seat]
-    assert match.played_by(session) == []
-    assert return_to_table(match, session, now=NOW) is None  # they wanted it so
-    assert refusal(lambda: seat_bot(match, seat, "timid", "Timid", session=session, now=NOW)) == "seat_taken"
-    happen(match, come_back(match, seat, session=session, now=NOW))
-    assert match.played_by(session) == [seat]
-    assert refusal(lambda: come_back(match, seat, session=session, now=NOW)) == "no_bot"
+    assert match.seats_of(who) == [seat]
+    assert match.played_by(who) == []
+    assert return_to_table(match, who, now=NOW) is None  # they wanted it so
+    assert refusal(lambda: seat_bot(match, seat, "timid", "Timid", person=who, now=NOW)) == "seat_taken"
+    happen(match, come_back(match, seat, person=who, now=NOW))
+    assert match.played_by(who) == [seat]
+    assert refusal(lambda: come_back(match, seat, person=who, now=NOW)) == "no_bot"
 
 
 @pytest.mark.parametrize("by_host", [True, False])
 def test_a_bot_that_plays_for_somebody_who_has_gone_hands_the_seat_back_at_once(by_host: bool) -> None:
     match = pig(ANN, BO)
-    draft = seat_bot(match, 1, "timid", "T", session="s1", now=NOW) if by_host else stand_in(match, 1, "timid", now=NOW)
+    draft = seat_bot(match, 1, "timid", "T", person="s1", now=NOW) if by_host else stand_in(match, 1, "timid", now=NOW)
     happen(match, draft)
     assert match.seats[1] == Seat("bot", "Bo", "timid", "s2", True)
     back = return_to_table(match, "s2", now=NOW)
@@ -128,8 +128,8 @@ def test_a_bot_that_plays_for_somebody_who_has_gone_hands_the_seat_back_at_once(
 
 def test_the_host_lets_a_bot_sit_on_a_free_seat_and_play_begins() -> None:
     match = pig(ANN, Seat())
-    assert refusal(lambda: seat_bot(match, 1, "timid", "Timid", session="s2", now=NOW)) == "not_host"
-    happen(match, seat_bot(match, 1, "timid", "Timid", session="s1", now=NOW))
+    assert refusal(lambda: seat_bot(match, 1, "timid", "Timid", person="s2", now=NOW)) == "not_host"
+    happen(match, seat_bot(match, 1, "timid", "Timid", person="s1", now=NOW))
     assert match.seats[1] == TIMID
     assert texts(match.events) != []
 
@@ -144,31 +144,30 @@ def with_a_throw(*seats: Seat) -> Match:
 def test_taking_back_past_chance_needs_everybodys_consent_and_rolls_the_same_again() -> None:
     match = with_a_throw(ANN, BO, CY)
     asker = first(match)
-    session = match.seats[asker].session
+    who = match.seats[asker].person
     others = [seat for seat in range(3) if seat != asker]
     rolled, number = texts(match.events), match.number
-    happen(match, ask(match, asker, "take_back", session=session, now=NOW))
+    happen(match, ask(match, asker, "take_back", person=who, now=NOW))
     question = asked(match)
     assert question is not None
     assert (question.seat, question.what, crosses_chance(match, question.to)) == (asker, "take_back", True)
     assert match.number == number + 1
-    assert refusal(lambda: answer(match, question.number, True, session=session, now=NOW)) == "no_question"
+    assert refusal(lambda: answer(match, question.number, True, person=who, now=NOW)) == "no_question"
     assert (
-        refusal(lambda: answer(match, question.number - 1, True, session=match.seats[others[0]].session, now=NOW))
+        refusal(lambda: answer(match, question.number - 1, True, person=match.seats[others[0]].person, now=NOW))
         == "no_question"
     )
-    assert refusal(lambda: answer(match, question.number, True, session="stranger", now=NOW)) == "not_your_seat"
+    assert refusal(lambda: answer(match, question.number, True, person="stranger", now=NOW)) == "not_your_seat"
     assert (
-        refusal(lambda: ask(match, others[0], "abandon", session=match.seats[others[0]].session, now=NOW))
-        == "cannot_ask"
+        refusal(lambda: ask(match, others[0], "abandon", person=match.seats[others[0]].person, now=NOW)) == "cannot_ask"
     )
-    happen(match, answer(match, question.number, True, session=match.seats[others[0]].session, now=NOW))
+    happen(match, answer(match, question.number, True, person=match.seats[others[0]].person, now=NOW))
     assert asked(match) is not None
     assert (
-        refusal(lambda: answer(match, question.number, True, session=match.seats[others[0]].session, now=NOW))
+        refusal(lambda: answer(match, question.number, True, person=match.seats[others[0]].person, now=NOW))
         == "no_question"
     )
-    events = happen(match, answer(match, question.number, True, session=match.seats[others[1]].session, now=NOW))
+    events = happen(match, answer(match, question.number, True, person=match.seats[others[1]].person, now=NOW))
     assert isinstance(events[-1], TakenBack)
     assert asked(match) is None
     assert mover(match) == asker
@@ -179,12 +178,12 @@ def test_taking_back_past_chance_needs_everybodys_consent_and_rolls_the_same_aga
 def test_one_no_is_enough_and_whoever_asked_may_take_it_back() -> None:
     match = with_a_throw(ANN, BO)
     asker = 0 if can_ask_back(match, "s1") else 1
-    session, other = match.seats[asker].session, match.seats[1 - asker].session
-    for refuser in (other, session):
-        happen(match, ask(match, asker, "take_back", session=session, now=NOW))
+    who, other = match.seats[asker].person, match.seats[1 - asker].person
+    for refuser in (other, who):
+        happen(match, ask(match, asker, "take_back", person=who, now=NOW))
         question = asked(match)
         assert question is not None
-        happen(match, answer(match, question.number, False, session=refuser, now=NOW))
+        happen(match, answer(match, question.number, False, person=refuser, now=NOW))
         assert asked(match) is None
     assert not any(isinstance(event, TakenBack) for event in match.events)
 
@@ -192,23 +191,23 @@ def test_one_no_is_enough_and_whoever_asked_may_take_it_back() -> None:
 def test_a_question_to_take_back_lapses_when_play_goes_on_and_the_others_do_not() -> None:
     match = with_a_throw(ANN, BO)
     asker = 0 if can_ask_back(match, "s1") else 1
-    happen(match, ask(match, asker, "take_back", session=match.seats[asker].session, now=NOW))
+    happen(match, ask(match, asker, "take_back", person=match.seats[asker].person, now=NOW))
     play(match, mover(match), "throw")
     assert asked(match) is None
-    happen(match, ask(match, 0, "abandon", session="s1", now=NOW))
+    happen(match, ask(match, 0, "abandon", person="s1", now=NOW))
     play(match, mover(match), "throw")
     assert asked(match) is not None
-    happen(match, rename(match, 1, "Bonny", session="s2", now=NOW))
+    happen(match, rename(match, 1, "Bonny", person="s2", now=NOW))
     assert asked(match) is None
 
 
 def test_where_there_is_nobody_to_ask_it_happens_at_once() -> None:
     match = with_a_throw(ANN, TIMID) if mover(pig(ANN, TIMID)) == 0 else with_a_throw(TIMID, ANN)
     seat = match.seats_of("s1")[0]
-    events = happen(match, ask(match, seat, "take_back", session="s1", now=NOW))
+    events = happen(match, ask(match, seat, "take_back", person="s1", now=NOW))
     assert isinstance(events[-1], TakenBack)
-    assert refusal(lambda: ask(match, seat, "take_back", session="s1", now=NOW)) == "cannot_undo"
-    happen(match, ask(match, seat, "abandon", session="s1", now=NOW))
+    assert refusal(lambda: ask(match, seat, "take_back", person="s1", now=NOW)) == "cannot_undo"
+    happen(match, ask(match, seat, "abandon", person="s1", now=NOW))
     assert match.over
     assert match.ended is not None
     assert (match.ended.reason, match.ended.winners) == ("abandoned", ())
@@ -216,23 +215,23 @@ def test_where_there_is_nobody_to_ask_it_happens_at_once() -> None:
 
 def test_adjourned_nobody_acts_until_somebody_says_so() -> None:
     match = pig(ANN, BO)
-    happen(match, ask(match, 1, "adjourn", session="s2", now=NOW))
+    happen(match, ask(match, 1, "adjourn", person="s2", now=NOW))
     question = asked(match)
     assert question is not None
-    draft = answer(match, question.number, True, session="s1", now=NOW)
+    draft = answer(match, question.number, True, person="s1", now=NOW)
     assert draft.standing.mover == -1
     happen(match, draft)
     assert refusal(lambda: act(match, mover(match), "throw", author="session s1", now=NOW)) == "adjourned"
-    assert refusal(lambda: resume(match, session="s3", now=NOW)) == "not_your_seat"
-    assert refusal(lambda: ask(match, 0, "adjourn", session="s1", now=NOW)) == "cannot_ask"
-    happen(match, resume(match, session="s2", now=NOW))
+    assert refusal(lambda: resume(match, person="s3", now=NOW)) == "not_your_seat"
+    assert refusal(lambda: ask(match, 0, "adjourn", person="s1", now=NOW)) == "cannot_ask"
+    happen(match, resume(match, person="s2", now=NOW))
     play(match, mover(match), "throw")
-    assert refusal(lambda: resume(match, session="s2", now=NOW)) == "no_question"
+    assert refusal(lambda: resume(match, person="s2", now=NOW)) == "no_question"
 
 
 def test_of_two_who_resigns_loses() -> None:
     match = pig(ANN, BO)
-    draft = resign(match, 0, session="s1", now=NOW)
+    draft = resign(match, 0, person="s1", now=NOW)
     assert draft.standing.status == "finished"
     (ended,) = happen(match, draft)
     assert isinstance(ended, Ended)
@@ -244,8 +243,8 @@ def test_of_two_who_resigns_loses() -> None:
 
 def test_of_three_who_resigns_lets_a_bot_play_on() -> None:
     match = pig(ANN, BO, CY)
-    assert refusal(lambda: resign(match, 0, session="s1", now=NOW)) == "cannot_ask"
-    happen(match, resign(match, 0, "timid", session="s1", now=NOW))
+    assert refusal(lambda: resign(match, 0, person="s1", now=NOW)) == "cannot_ask"
+    happen(match, resign(match, 0, "timid", person="s1", now=NOW))
     assert match.seats[0] == Seat("bot", "Ann", bot="timid")
     assert match.seats_of("s1") == []
     assert not match.over
@@ -254,27 +253,27 @@ def test_of_three_who_resigns_lets_a_bot_play_on() -> None:
 def test_in_a_rematch_everybody_sits_one_seat_on_and_is_awaited() -> None:
     match = pig(ANN, BO, TIMID)
     assert refusal(lambda: seats_of_rematch(match, "s1")) == "cannot_ask"
-    happen(match, resign(match, 0, session="s1", now=NOW))
+    happen(match, resign(match, 0, person="s1", now=NOW))
     assert refusal(lambda: seats_of_rematch(match, "s3")) == "not_your_seat"
     assert seats_of_rematch(match, "s1") == ([Seat(), TIMID, ANN], {0: "s2"})
-    (event,) = happen(match, offer_rematch(match, "new", session="s1", now=NOW))
+    (event,) = happen(match, offer_rematch(match, "new", person="s1", now=NOW))
     assert isinstance(event, Rematched)
     assert refusal(lambda: seats_of_rematch(match, "s2")) == "cannot_ask"
 
 
 MAY: list[tuple[str, Callable[[Match, str], object], set[str]]] = [
     ("act", lambda match, who: act_for(match, who), {"mover"}),
-    ("take back", lambda match, who: ask(match, first(match), "take_back", session=who, now=NOW), {"first"}),
-    ("abandon", lambda match, who: ask(match, 0, "abandon", session=who, now=NOW), {"s1"}),
-    ("stand up", lambda match, who: stand_up(match, 1, session=who, now=NOW), {"s1", "s2"}),
-    ("stand the host up", lambda match, who: stand_up(match, 0, session=who, now=NOW), {"s1"}),
-    ("rename", lambda match, who: rename(match, 1, "X", session=who, now=NOW), {"s2"}),
-    ("let a bot play", lambda match, who: seat_bot(match, 1, "timid", "T", session=who, now=NOW), {"s1", "s2"}),
-    ("name the host", lambda match, who: name_host(match, 1, session=who, now=NOW), {"s1"}),
-    ("settle", lambda match, who: settle(match, Terms(), session=who, now=NOW), {"s1"}),
-    ("resign", lambda match, who: resign(match, 1, "timid", session=who, now=NOW), {"s2"}),
+    ("take back", lambda match, who: ask(match, first(match), "take_back", person=who, now=NOW), {"first"}),
+    ("abandon", lambda match, who: ask(match, 0, "abandon", person=who, now=NOW), {"s1"}),
+    ("stand up", lambda match, who: stand_up(match, 1, person=who, now=NOW), {"s1", "s2"}),
+    ("stand the host up", lambda match, who: stand_up(match, 0, person=who, now=NOW), {"s1"}),
+    ("rename", lambda match, who: rename(match, 1, "X", person=who, now=NOW), {"s2"}),
+    ("let a bot play", lambda match, who: seat_bot(match, 1, "timid", "T", person=who, now=NOW), {"s1", "s2"}),
+    ("name the host", lambda match, who: name_host(match, 1, person=who, now=NOW), {"s1"}),
+    ("settle", lambda match, who: settle(match, Terms(), person=who, now=NOW), {"s1"}),
+    ("resign", lambda match, who: resign(match, 1, "timid", person=who, now=NOW), {"s2"}),
 ]
-"""What can be done at a table, and which sessions may: ``s1`` hosts and sits on seat 0, ``s2`` sits on seat 1."""
+"""What can be done at a table, and who may: ``s1`` hosts and sits on seat 0, ``s2`` sits on seat 1."""
 
 
 def first(match: Match) -> int:
@@ -282,28 +281,28 @@ def first(match: Match) -> int:
     return next(event.seat for event in match.events if isinstance(event, Acted) and event.seat >= 0)
 
 
-def act_for(match: Match, session: str) -> object:
+def act_for(match: Match, who: str) -> object:
     from crossbones.server.protocol.socket_messages import Act
     from crossbones.server.requests import decision
 
-    return decision(Act(1, match.number, mover(match), "throw"), session)(match, NOW)
+    return decision(Act(1, match.number, mover(match), "throw"), who)(match, NOW)
 
 
 @pytest.mark.parametrize(("what", "attempt", "allowed"), MAY, ids=[what for what, _, _ in MAY])
-@pytest.mark.parametrize("session", ["s1", "s2", "s3", ""], ids=["host", "player", "onlooker", "stranger"])
-def test_who_may_do_what(what: str, attempt: Callable[[Match, str], object], allowed: set[str], session: str) -> None:
+@pytest.mark.parametrize("who", ["s1", "s2", "s3", ""], ids=["host", "player", "onlooker", "stranger"])
+def test_who_may_do_what(what: str, attempt: Callable[[Match, str], object], allowed: set[str], who: str) -> None:
     match = pig(ANN, BO, goal=100)
     play(match, mover(match), "throw")
     seats = {"mover": mover(match), "first": first(match)}
-    allowed = {match.seats[seats[who]].session if who in seats else who for who in allowed}
-    if session in allowed:
-        attempt(match, session)
+    allowed = {match.seats[seats[who]].person if who in seats else who for who in allowed}
+    if who in allowed:
+        attempt(match, who)
     else:
-        assert refusal(lambda: attempt(match, session)) in ("not_your_seat", "not_host")
+        assert refusal(lambda: attempt(match, who)) in ("not_your_seat", "not_host")
 
 
 def test_a_seat_of_a_bot_is_nobodys_to_rename() -> None:
     match = pig(ANN, TIMID)
-    for session in ("s1", "s2", ""):
-        assert refusal(partial(rename, match, 1, "X", session=session, now=NOW)) == "not_your_seat"
+    for who in ("s1", "s2", ""):
+        assert refusal(partial(rename, match, 1, "X", person=who, now=NOW)) == "not_your_seat"
     assert not [event for event in match.events if isinstance(event, Seated) and event.name == "X"]

@@ -12,16 +12,16 @@ from crossbones.table.match import Match
 class _Room(Protocol):
     match: Match
 
-    def may_look(self, session: str) -> bool: ...
+    def may_look(self, person: str) -> bool: ...
 
 
-async def require_look(store: Store, room: _Room, session: str) -> None:
-    """Make sure that a session may look at a table.
+async def require_look(store: Store, room: _Room, person: str) -> None:
+    """Make sure that a person may look at a table.
 
     Raises:
         Private: it may not.
     """
-    if room.may_look(session):
+    if room.may_look(person):
         return
-    if not session or not await store.guests.invitations(room.match.header.id, session):
+    if not person or not await store.guests.invitations(room.match.header.id, person):
         raise Private("This table is private. Whoever plays here can give you a link.")

@@ -78,7 +78,7 @@ class Bans:
 
     def shut_out(self, connection: Connection) -> None:
         """Close a socket, if whoever is at its other end is shut out."""
-        text = self.of_address(connection.address) or self.of_person(connection.session)
+        text = self.of_address(connection.address) or self.of_person(connection.person)
         if text is not None:
             connection.tell(Error("banned", text))
             connection.close(Close.BANNED)

@@ -51,7 +51,7 @@ def turn_of_absent(room: Watched) -> Turn | None:
     if seat is None or seat in room.here:
         return None
     number = sum(step.turn_start for step in match.going().steps)
-    return Turn(match.header.id, seat, match.seats[seat].session, number)
+    return Turn(match.header.id, seat, match.seats[seat].person, number)
 
 
 class Calls:

@@ -25,10 +25,10 @@ def encode(message: ServerMessage) -> str:
 
 
 class Connection:
-    """A socket of one session.
+    """A socket of one browser.
 
     Args:
-        session: who plays there; empty if the browser has no session.
+        person: who plays there; empty if the browser has no session.
         send: sends a text.
         close: closes the socket with a code.
         browser: the session of the browser itself, which can end; empty if it has none.
@@ -37,13 +37,13 @@ class Connection:
 
     def __init__(
         self,
-        session: str,
+        person: str,
         send: Callable[[str], Awaitable[None]],
         close: Callable[[int], Awaitable[None]],
         browser: str = "",
         address: str = "",
     ) -> None:
-        self.session = session
+        self.person = person
         self.browser = browser
         self.address = address
         self._send = send

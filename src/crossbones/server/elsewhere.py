@@ -17,9 +17,9 @@ class Elsewhere:
         self._heard: dict[str, tuple[Notice, float]] = {}
 
     @property
-    def sessions(self) -> set[str]:
-        """The sessions that have the match open elsewhere."""
-        return {session for notice, _ in self._heard.values() for session in notice.here}
+    def people(self) -> set[str]:
+        """The people who have the match open elsewhere."""
+        return {person for notice, _ in self._heard.values() for person in notice.here}
 
     @property
     def onlookers(self) -> int:

@@ -77,7 +77,7 @@ def warm_up() -> None:
 
 
 class Hints:
-    """Answers those who ask for a hint: one at a time for each match and for each session, and not too often.
+    """Answers those who ask for a hint: one at a time for each match and for each person, and not too often.
 
     Args:
         thinker: thinks of them.
@@ -104,17 +104,17 @@ class Hints:
 
     async def _answer(self, match: Match, connection: Connection, message: AskHint) -> None:
         try:
-            connection.tell(await self._think(match, connection.session, message))
+            connection.tell(await self._think(match, connection.person, message))
         except refused.Refused as fault:
             connection.tell(Refused(message.request, fault.reason, fault.text))
 
-    async def _think(self, match: Match, session: str, message: AskHint) -> Hinted:
-        position = self._position(match, session, message)
+    async def _think(self, match: Match, person: str, message: AskHint) -> Hinted:
+        position = self._position(match, person, message)
         number = match.line_number
-        keys = {f"match {match.header.id}", f"session {session}"}
+        keys = {f"match {match.header.id}", f"person {person}"}
         if keys & self._asked:
             raise refused.Refused("busy", "One hint at a time; the last one is still being thought of.")
-        if not self._paces.may_go(session):
+        if not self._paces.may_go(person):
             raise refused.Refused("too_fast", "So many hints at once are no game. Think for yourself for a moment.")
         self._asked |= keys
         try:
@@ -132,13 +132,13 @@ class Hints:
             raise refused.Refused("no_bot", "There was no time to find out which is better.")
         return Hinted(message.request, number, Hint(found.kind, found.values, found.best(), found.exact))
 
-    def _position(self, match: Match, session: str, message: AskHint) -> JsonObject:
+    def _position(self, match: Match, person: str, message: AskHint) -> JsonObject:
         """Return the position that is asked about.
 
         Raises:
-            Refused: there are no hints here, or not for this session now.
+            Refused: there are no hints here, or not for whoever asks now.
         """
-        require_player(match, session, message.seat)
+        require_player(match, person, message.seat)
         if not match.gives_hints:
             raise refused.Refused("no_hints", "At this table nobody gets hints.")
         check_seen(match, message.seen)

@@ -53,47 +53,47 @@ Decide: TypeAlias = Callable[[Match, int], Draft]
 """Looks at a match at a time and says what happens, or raises ``Refused``."""
 
 
-def decision(message: Decision, session: str) -> Decide:
-    """Return what decides about a request of a session; every use case checks whether that session may."""
+def decision(message: Decision, person: str) -> Decide:
+    """Return what decides about a person's request; every use case checks whether they may."""
 
     def decide(match: Match, now: int) -> Draft:
         match message:
             case Act():
-                require_player(match, session, message.seat)
+                require_player(match, person, message.seat)
                 check_seen(match, message.seen)
-                return act(match, message.seat, message.action, author=author_of(session), now=now)
+                return act(match, message.seat, message.action, author=author_of(person), now=now)
             case Undo():
-                require_player(match, session, message.seat)
+                require_player(match, person, message.seat)
                 check_seen(match, message.seen)
-                return take_back(match, match.played_by(session), author=author_of(session), now=now)
+                return take_back(match, match.played_by(person), author=author_of(person), now=now)
             case StandUp():
-                return stand_up(match, message.seat, session=session, now=now)
+                return stand_up(match, message.seat, person=person, now=now)
             case Rename():
-                return rename(match, message.seat, _name(message.name), session=session, now=now)
+                return rename(match, message.seat, _name(message.name), person=person, now=now)
             case SeatBot():
                 title = check_bot(match, message.bot)
-                return seat_bot(match, message.seat, message.bot, title, session=session, now=now)
+                return seat_bot(match, message.seat, message.bot, title, person=person, now=now)
             case ComeBack():
-                return come_back(match, message.seat, session=session, now=now)
+                return come_back(match, message.seat, person=person, now=now)
             case NameHost():
-                return name_host(match, message.seat, session=session, now=now)
+                return name_host(match, message.seat, person=person, now=now)
             case Settle():
-                return settle(match, terms_of(message.terms), session=session, now=now)
+                return settle(match, terms_of(message.terms), person=person, now=now)
             case Ask():
-                require_player(match, session, message.seat)
+                require_player(match, person, message.seat)
                 check_seen(match, message.seen)
-                return ask(match, message.seat, message.what, session=session, now=now)
+                return ask(match, message.seat, message.what, person=person, now=now)
             case Answer():
-                return answer(match, message.number, message.agree, session=session, now=now)
+                return answer(match, message.number, message.agree, person=person, now=now)
             case Resign():
                 if message.bot:
                     check_bot(match, message.bot)
-                return resign(match, message.seat, message.bot or "", session=session, now=now)
+                return resign(match, message.seat, message.bot or "", person=person, now=now)
             case Resume():
-                return resume(match, session=session, now=now)
+                return resume(match, person=person, now=now)
             case Contribute():
                 random, words = bytes.fromhex(message.random), _words(message.words)
-                return contribute(match, random, words, session=session, now=now)
+                return contribute(match, random, words, person=person, now=now)
 
     return decide
 

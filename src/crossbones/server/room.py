@@ -116,12 +116,12 @@ class Room:
                     return draft.events[0].number
             raise overtaken
 
-    async def act(self, session: str, seat: int, text: str, seen: int) -> int:
-        """Let a session play an action for a seat; see ``decide``."""
-        return await self.decide(decision(Act(0, seen, seat, text), session))
+    async def act(self, person: str, seat: int, text: str, seen: int) -> int:
+        """Let a person play an action for a seat; see ``decide``."""
+        return await self.decide(decision(Act(0, seen, seat, text), person))
 
-    async def take_seat(self, session: str, seat: int, name: str, *, hand_over: bool = False, pledge: str = "") -> None:
-        """Let a session take a seat.
+    async def take_seat(self, person: str, seat: int, name: str, *, hand_over: bool = False, pledge: str = "") -> None:
+        """Let a person take a seat.
 
         Args:
             hand_over: whoever sits there has let others have it.
@@ -131,22 +131,20 @@ class Room:
             Refused: it can not be done; nothing has changed.
         """
         await self.decide(
-            lambda match, now: take_seat(
-                match, seat, name, session=session, now=now, hand_over=hand_over, pledge=pledge
-            )
+            lambda match, now: take_seat(match, seat, name, person=person, now=now, hand_over=hand_over, pledge=pledge)
         )
 
     async def join(self, connection: Connection, seen: int) -> None:
         """Welcome a connection, which from now on is told everything after event ``seen``."""
         async with self._lock:
-            back = return_to_table(self.match, connection.session, now=self._clock())
+            back = return_to_table(self.match, connection.person, now=self._clock())
             if back is not None:
                 await self._happen(back)
             if self.match.bot_to_move is not None:
                 self._trouble = ""
                 self._wake(self)
             since = seen if seen <= self.match.number else 0
-            state = await self._state_for(connection.session)
+            state = await self._state_for(connection.person)
             events = [tell_event(self.match, event) for event in self.match.events[since:]]
             connection.tell(Welcome(PROTOCOL, state.match, since, events, state.view))
             if self._thinking is not None:
@@ -161,10 +159,10 @@ class Room:
             self.connections.discard(connection)
             self._tell_presence()
 
-    def may_look(self, session: str) -> bool:
-        """Tell whether a session may look on without having been let in."""
+    def may_look(self, person: str) -> bool:
+        """Tell whether a person may look on without having been let in."""
         match = self.match
-        return match.terms.visibility != "private" or session == match.host or bool(match.seats_of(session))
+        return match.terms.visibility != "private" or person == match.host or bool(match.seats_of(person))
 
     def close(self) -> None:
         """Stop waiting for anybody: the last has left."""
@@ -173,8 +171,8 @@ class Room:
     @property
     def here(self) -> list[int]:
         """The seats whose person has the match open in a browser."""
-        sessions = self._sessions_here() | self._elsewhere.sessions
-        return [number for number, seat in enumerate(self.match.seats) if seat.session in sessions]
+        people = self._people_here() | self._elsewhere.people
+        return [number for number, seat in enumerate(self.match.seats) if seat.person in people]
 
     def hear_presence(self, notice: Notice) -> None:
         """Note who has the match open by way of another process, and answer one that has just begun to ask."""
@@ -188,12 +186,12 @@ class Room:
         if self._elsewhere.forget_silent():
             self._show_presence()
 
-    def _sessions_here(self) -> set[str]:
-        return {connection.session for connection in self.connections if connection.session}
+    def _people_here(self) -> set[str]:
+        return {connection.person for connection in self.connections if connection.person}
 
     def _onlookers_here(self) -> int:
-        playing = {seat.session for seat in self.match.seats if seat.session}
-        return sum(connection.session not in playing for connection in self.connections)
+        playing = {seat.person for seat in self.match.seats if seat.person}
+        return sum(connection.person not in playing for connection in self.connections)
 
     def _tell_presence(self) -> None:
         self._show_presence()
@@ -207,7 +205,7 @@ class Room:
     def _post_presence(self) -> None:
         if self._store.bulletin.shared:
             posting = asyncio.create_task(
-                self._store.tell_presence(self.match.header.id, self._sessions_here(), self._onlookers_here())
+                self._store.tell_presence(self.match.header.id, self._people_here(), self._onlookers_here())
             )
             self._posting.add(posting)
             posting.add_done_callback(self._posting.discard)
@@ -266,10 +264,10 @@ class Room:
         """Whether a bot is to decide, and has not failed."""
         return self.match.bot_to_move is not None and not self._trouble
 
-    async def state_for(self, session: str) -> MatchState:
-        """Return what a session sees."""
+    async def state_for(self, person: str) -> MatchState:
+        """Return what a person sees."""
         async with self._lock:
-            return await self._state_for(session)
+            return await self._state_for(person)
 
     async def catch_up(self) -> None:
         """Let happen here what another process has added."""
@@ -354,11 +352,11 @@ class Room:
             view = await self._full_view()
             texts: dict[str, str] = {}
             for connection in list(self.connections):
-                session = self._known_as(connection)
-                if session not in texts:
-                    info = tell_match(self.match, session, self._clock(), self._trouble) if has_changed else None
-                    texts[session] = encode(Update(told, self._view_for(view, session), info))
-                connection.tell_text(texts[session])
+                person = self._known_as(connection)
+                if person not in texts:
+                    info = tell_match(self.match, person, self._clock(), self._trouble) if has_changed else None
+                    texts[person] = encode(Update(told, self._view_for(view, person), info))
+                connection.tell_text(texts[person])
         if any(isinstance(event, Seated | Joined | Parted) for event in events):
             self._tell_presence()
         self._absence.look()
@@ -367,17 +365,17 @@ class Room:
             self._wake(self)
 
     def _known_as(self, connection: Connection) -> str:
-        """Return the session of a connection; none for those who only look on, since they all see the same."""
-        session = connection.session
-        return session if session == self.match.host or self.match.seats_of(session) else ""
+        """Return who a connection is; nobody for those who only look on, since they all see the same."""
+        person = connection.person
+        return person if person == self.match.host or self.match.seats_of(person) else ""
 
     def tell_all(self, text: str) -> None:
         for connection in list(self.connections):
             connection.tell_text(text)
 
-    async def _state_for(self, session: str) -> MatchState:
-        view = self._view_for(await self._full_view(), session)
-        return MatchState(tell_match(self.match, session, self._clock(), self._trouble), view)
+    async def _state_for(self, person: str) -> MatchState:
+        view = self._view_for(await self._full_view(), person)
+        return MatchState(tell_match(self.match, person, self._clock(), self._trouble), view)
 
     async def _full_view(self) -> View | None:
         """Return the view with all that anybody may see of it, made once for each event."""
@@ -389,15 +387,15 @@ class Room:
             self._view = tell_view(match.number, match.play.state, insight, match.ended)
         return self._view
 
-    def _view_for(self, view: View | None, session: str) -> View | None:
-        """Leave of a view what a session may see."""
+    def _view_for(self, view: View | None, person: str) -> View | None:
+        """Leave of a view what a person may see."""
         if view is None or self.match.play is None:
             return None
-        held = self.match.played_by(session)
+        held = self.match.played_by(person)
         rests = self.match.rests
         return replace(
             view,
             legal=view.legal if view.mover in held and not rests else [],
             can_undo=not rests and self.match.play.undo_point(held) is not None,
-            can_ask_back=not rests and can_ask_back(self.match, session),
+            can_ask_back=not rests and can_ask_back(self.match, person),
         )

@@ -49,15 +49,15 @@ class Talk:
             self._told = max([self._told, *[remark.number for remark in remarks]])
             self._tell(connection, remarks)
 
-    async def say(self, session: str, message: Say) -> int:
-        """Let a session say something and return the number of the remark.
+    async def say(self, person: str, message: Say) -> int:
+        """Let a person say something and return the number of the remark.
 
         Raises:
             Refused: the host has turned it off, or it comes too fast.
         """
         match = self._room.match
-        held = match.seats_of(session)
-        self._check(session)
+        held = match.seats_of(person)
+        self._check(person)
         try:
             name = match.seats[held[0]].name if held else clean_name(message.name)
             text = clean_text(message.text)
@@ -66,7 +66,7 @@ class Talk:
         remark = await self._remarks.add(
             match.header.id,
             time=self._clock(),
-            session=session,
+            person=person,
             seat=held[0] if held else ONLOOKER,
             name=name,
             text=text,
@@ -85,16 +85,16 @@ class Talk:
             ]
         )
 
-    def react(self, session: str, message: React) -> int:
+    def react(self, person: str, message: React) -> int:
         """Let a player show a sign.
 
         Raises:
             Refused: the host has turned it off, it comes too fast, or it is for players.
         """
-        held = self._room.match.seats_of(session)
+        held = self._room.match.seats_of(person)
         if not held:
             raise Refused("not_your_seat", "Only those who play show signs.")
-        self._check(session)
+        self._check(person)
         self._room.tell_all(encode(Reacted(held[0], message.sign)))
         return self._room.match.number
 
@@ -104,16 +104,16 @@ class Talk:
         for connection in list(self._room.connections):
             self._tell(connection, remarks)
 
-    def _check(self, session: str) -> None:
-        if not session:
+    def _check(self, person: str) -> None:
+        if not person:
             raise Refused("not_your_seat", "A browser without a session can only look on.")
         if not self._room.match.terms.chat:
             raise Refused("no_chat", "The host has turned talking off.")
-        if not self._paces.may_go(session):
+        if not self._paces.may_go(person):
             raise Refused("too_fast", "That was a lot at once; take a breath.")
 
     def _tell(self, connection: Connection, remarks: Collection[Remark]) -> None:
-        plays = bool(self._room.match.seats_of(connection.session)) and not self._room.match.over
+        plays = bool(self._room.match.seats_of(connection.person)) and not self._room.match.over
         heard = [remark for remark in remarks if remark.seat != ONLOOKER or not plays]
         if heard:
-            connection.tell(Said([tell_remark(remark, connection.session) for remark in heard]))
+            connection.tell(Said([tell_remark(remark, connection.person) for remark in heard]))

@@ -96,8 +96,8 @@ def _tell_second(seconds: int) -> str:
     return f"{datetime.fromtimestamp(seconds, UTC):%Y-%m-%dT%H:%M:%S}"
 
 
-def tell_match(match: Match, session: str, now: int, trouble: str = "") -> MatchInfo:
-    """Tell a session about a match from outside; of its dice the secret, once it is over.
+def tell_match(match: Match, person: str, now: int, trouble: str = "") -> MatchInfo:
+    """Tell a person about a match from outside; of its dice the secret, once it is over.
 
     Args:
         now: the time, in milliseconds since 1970 (UTC).
@@ -117,15 +117,15 @@ def tell_match(match: Match, session: str, now: int, trouble: str = "") -> Match
         status,
         match.seats,
         mover,
-        session,
+        person,
         stopped_why=match.stopped or trouble or None,
         secret=match.dice.secret.hex() if status == "finished" else None,
-        table=_table_info(match, session, now),
+        table=_table_info(match, person, now),
     )
 
 
-def tell_listed(listed: Listed, session: str) -> MatchInfo:
-    """Tell a session about a match in a list."""
+def tell_listed(listed: Listed, person: str) -> MatchInfo:
+    """Tell a person about a match in a list."""
     status, mover = listed.standing
     _, stopped = find_game(listed.header)
     return _match_info(
@@ -134,7 +134,7 @@ def tell_listed(listed: Listed, session: str) -> MatchInfo:
         "stopped" if stopped else status,
         listed.seats,
         mover,
-        session,
+        person,
         stopped_why=stopped or None,
         invited=listed.invited,
     )
@@ -161,11 +161,11 @@ def _tell_dice(match: Match) -> DiceInfo | None:
     return DiceInfo([_tell_share(seat, share) for seat, share in sorted(match.shares.items())], match.awaited)
 
 
-def _table_info(match: Match, session: str, now: int) -> TableInfo:
+def _table_info(match: Match, person: str, now: int) -> TableInfo:
     held = match.seats_of(match.host)
     question = match.question
     return TableInfo(
-        hosting=bool(session) and session == match.host,
+        hosting=bool(person) and person == match.host,
         terms=tell_terms(match.terms),
         hints=match.gives_hints,
         host_seat=held[0] if held else None,
@@ -177,7 +177,7 @@ def _table_info(match: Match, session: str, now: int) -> TableInfo:
             seat=question.seat,
             what=question.what,
             awaits=sorted(
-                set(match.persons_besides(match.seats[question.seat].session)).difference(question.agreed),
+                set(match.persons_besides(match.seats[question.seat].person)).difference(question.agreed),
             ),
             known=question.what == "take_back" and match.play is not None and crosses_chance(match, question.to),
         ),
@@ -193,7 +193,7 @@ def _match_info(
     status: MatchStatus,
     seats: list[Seat],
     mover: int,
-    session: str,
+    person: str,
     *,
     stopped_why: str | None = None,
     secret: str | None = None,
@@ -205,7 +205,7 @@ def _match_info(
             seat=number,
             name=seat.name,
             kind=seat.holder,
-            mine=bool(session) and seat.session == session,
+            mine=bool(person) and seat.person == person,
             bot=seat.bot or None,
             away=seat.away,
         )
@@ -282,9 +282,9 @@ def _tell_action(match: Match, event: Acted, time: str) -> ActedInfo:
     )
 
 
-def tell_remark(remark: Remark, session: str) -> RemarkInfo:
-    """Tell a session what somebody has said."""
-    mine = bool(session) and remark.session == session
+def tell_remark(remark: Remark, person: str) -> RemarkInfo:
+    """Tell a person what somebody has said."""
+    mine = bool(person) and remark.person == person
     return RemarkInfo(remark.number, tell_time(remark.time), remark.seat, remark.name, remark.text, mine)
 
 

@@ -62,8 +62,8 @@ def tell_change(change: Change) -> RatingChangeInfo:
     )
 
 
-def tell_played(listed: Listed, change: Change | None, session: str) -> PlayedMatch:
-    """Tell a session about a match that is over."""
+def tell_played(listed: Listed, change: Change | None, person: str) -> PlayedMatch:
+    """Tell a person about a match that is over."""
     return PlayedMatch(
-        tell_listed(listed, session), tell_result(listed.result), tell_change(change) if change is not None else None
+        tell_listed(listed, person), tell_result(listed.result), tell_change(change) if change is not None else None
     )

@@ -18,21 +18,21 @@ class Creators:
         self._engine = engine
         self._writer = writer
 
-    async def has_given(self, session: str, mark: bytes) -> bool:
+    async def has_given(self, person: str, mark: bytes) -> bool:
         """Tell whether somebody has given the password that has this mark."""
 
         def read() -> bool:
             with self._engine.connect() as connection:
-                found = connection.execute(select(CreatorRow.mark).where(CreatorRow.session == session)).scalar()
+                found = connection.execute(select(CreatorRow.mark).where(CreatorRow.session == person)).scalar()
                 return found is not None and hmac.compare_digest(found, mark)
 
         return await asyncio.to_thread(read)
 
-    async def give(self, session: str, mark: bytes) -> None:
+    async def give(self, person: str, mark: bytes) -> None:
         """Note that somebody has given the password that has this mark."""
 
         def job(connection: Connection) -> None:
-            connection.execute(delete(CreatorRow).where(CreatorRow.session == session))
-            connection.execute(insert(CreatorRow).values(session=session, mark=mark))
+            connection.execute(delete(CreatorRow).where(CreatorRow.session == person))
+            connection.execute(insert(CreatorRow).values(session=person, mark=mark))
 
         await self._writer.write(job)

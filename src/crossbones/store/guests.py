@@ -1,4 +1,4 @@
-"""Who has been let in where: links to seats, and the sessions that came by them."""
+"""Who has been let in where: links to seats, and the people who came by them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LOOKS_ON = -1
 
 
 class Invitation(NamedTuple):
-    """What a session has been let in to.
+    """What somebody has been let in to.
 
     Attributes:
         seat: which; ``LOOKS_ON`` for none.
@@ -61,38 +61,38 @@ class Guests:
 
         return await asyncio.to_thread(read)
 
-    async def let_in(self, match: str, session: str, invitation: Invitation) -> None:
-        """Note that a session has been let in."""
+    async def let_in(self, match: str, person: str, invitation: Invitation) -> None:
+        """Note that somebody has been let in."""
 
         def job(connection: Connection) -> None:
             seat, hands_over = invitation
             connection.execute(
                 delete(InvitationRow).where(
-                    InvitationRow.match == match, InvitationRow.session == session, InvitationRow.seat == seat
+                    InvitationRow.match == match, InvitationRow.session == person, InvitationRow.seat == seat
                 )
             )
             connection.execute(
-                insert(InvitationRow).values(match=match, session=session, seat=seat, hands_over=hands_over)
+                insert(InvitationRow).values(match=match, session=person, seat=seat, hands_over=hands_over)
             )
 
         await self._writer.write(job)
 
-    async def invitations(self, match: str, session: str) -> list[Invitation]:
-        """Return all that a session has been let in to in a match."""
+    async def invitations(self, match: str, person: str) -> list[Invitation]:
+        """Return all that somebody has been let in to in a match."""
 
         def read() -> list[Invitation]:
             with self._engine.connect() as connection:
                 rows = connection.execute(
                     select(InvitationRow.seat, InvitationRow.hands_over).where(
-                        InvitationRow.match == match, InvitationRow.session == session
+                        InvitationRow.match == match, InvitationRow.session == person
                     )
                 ).all()
                 return [Invitation(row.seat, row.hands_over) for row in rows]
 
         return await asyncio.to_thread(read)
 
-    async def seat_taken(self, match: str, seat: int, session: str) -> None:
-        """Note that a session has sat down: it may always look on, and nobody else may have the seat handed over."""
+    async def seat_taken(self, match: str, seat: int, person: str) -> None:
+        """Note that somebody has sat down: they may always look on, and nobody else may have the seat handed over."""
 
         def job(connection: Connection) -> None:
             _forget(connection, match, seat)
@@ -102,11 +102,11 @@ class Guests:
                 .values(hands_over=False)
             )
             looks_on = (
-                (InvitationRow.match == match) & (InvitationRow.session == session) & (InvitationRow.seat == LOOKS_ON)
+                (InvitationRow.match == match) & (InvitationRow.session == person) & (InvitationRow.seat == LOOKS_ON)
             )
             connection.execute(delete(InvitationRow).where(looks_on))
             connection.execute(
-                insert(InvitationRow).values(match=match, session=session, seat=LOOKS_ON, hands_over=False)
+                insert(InvitationRow).values(match=match, session=person, seat=LOOKS_ON, hands_over=False)
             )
 
         await self._writer.write(job)

@@ -24,8 +24,8 @@ class InstallationRow(Base):
 class SessionRow(Base):
     """A browser, and who plays there. Its token is known to it alone; here stands a hash.
 
-    Everywhere else in the database, in events and at the tables, "session" is the ``person``: for a guest the browser
-    they came by, for somebody with an account the same in all their browsers.
+    Everywhere else in the database, and in what is written down of events, "session" is the ``person``: for a guest the
+    browser they came by, for somebody with an account the same in all their browsers.
     """
 
     __tablename__ = "sessions"

@@ -129,11 +129,11 @@ def rate(connection: Connection, draft: Draft) -> None:
 
 def _rate(connection: Connection, game: str, match: str, ranked: Sequence[Ranked]) -> bool:
     """Rate a match that was not rated before, if two or more of those who played it have accounts."""
-    sessions = [one.session for one in ranked]
-    if not sessions:
+    people = [one.person for one in ranked]
+    if not people:
         return False
-    known = set(connection.execute(select(AccountRow.person).where(AccountRow.person.in_(sessions))).scalars())
-    counted = [one for one in ranked if one.session in known]
+    known = set(connection.execute(select(AccountRow.person).where(AccountRow.person.in_(people))).scalars())
+    counted = [one for one in ranked if one.person in known]
     if len(counted) < 2 or all(one.place == LEFT for one in counted):
         return False
     number = _take_number(connection, game)
@@ -155,18 +155,18 @@ def _take_number(connection: Connection, game: str) -> int:
 
 def _apply(connection: Connection, game: str, match: str, ranked: Sequence[Ranked]) -> None:
     """Let a match change the ratings of those who played it."""
-    sessions = [one.session for one in ranked]
-    where = (RatingRow.game == game) & RatingRow.person.in_(sessions)
+    people = [one.person for one in ranked]
+    where = (RatingRow.game == game) & RatingRow.person.in_(people)
     old = {row.person: row for row in connection.execute(select(RatingRow.__table__).where(where))}
-    before = [Skill(old[one].mu, old[one].sigma) if one in old else UNKNOWN for one in sessions]
+    before = [Skill(old[one].mu, old[one].sigma) if one in old else UNKNOWN for one in people]
     after = after_match(before, [one.place for one in ranked])
     for one, was, now in zip(ranked, before, after, strict=True):
-        played = (old[one.session].matches if one.session in old else 0) + 1
+        played = (old[one.person].matches if one.person in old else 0) + 1
         values = {"mu": now.mu, "sigma": now.sigma, "matches": played}
         connection.execute(
             insert(RatingChangeRow).values(
                 match=match,
-                person=one.session,
+                person=one.person,
                 seat=one.seat,
                 place=one.place,
                 mu_before=was.mu,
@@ -174,11 +174,11 @@ def _apply(connection: Connection, game: str, match: str, ranked: Sequence[Ranke
                 **values,
             )
         )
-        if one.session in old:
-            theirs = (RatingRow.game == game) & (RatingRow.person == one.session)
+        if one.person in old:
+            theirs = (RatingRow.game == game) & (RatingRow.person == one.person)
             connection.execute(update(RatingRow).where(theirs).values(values))
         else:
-            connection.execute(insert(RatingRow).values(game=game, person=one.session, **values))
+            connection.execute(insert(RatingRow).values(game=game, person=one.person, **values))
 
 
 def _changes(connection: Connection, where: ColumnElement[bool]) -> list[Change]:

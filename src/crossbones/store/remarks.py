@@ -21,7 +21,7 @@ class Remark(NamedTuple):
     Attributes:
         number: counts from 1 in each match.
         time: when, in milliseconds since 1970 (UTC).
-        session: who said it.
+        person: who said it.
         seat: the seat it was said from; -1 for what onlookers say among themselves.
         name: what they were called then.
         text: what they said.
@@ -29,7 +29,7 @@ class Remark(NamedTuple):
 
     number: int
     time: int
-    session: str
+    person: str
     seat: int
     name: str
     text: str
@@ -43,7 +43,7 @@ class Remarks:
         self._writer = writer
         self._bulletin = bulletin
 
-    async def add(self, match: str, *, time: int, session: str, seat: int, name: str, text: str) -> Remark:
+    async def add(self, match: str, *, time: int, person: str, seat: int, name: str, text: str) -> Remark:
         """Keep a remark and return it with its number.
 
         Raises:
@@ -52,18 +52,26 @@ class Remarks:
 
         def job(connection: Connection) -> Remark:
             last = connection.execute(select(func.max(RemarkRow.number)).where(RemarkRow.match == match)).scalar()
-            remark = Remark((last or 0) + 1, time, session, seat, name, text)
-            connection.execute(insert(RemarkRow).values(match=match, **remark._asdict()))
+            remark = Remark((last or 0) + 1, time, person, seat, name, text)
+            values = {
+                "number": remark.number,
+                "time": time,
+                "session": person,
+                "seat": seat,
+                "name": name,
+                "text": text,
+            }
+            connection.execute(insert(RemarkRow).values(match=match, **values))
             self._bulletin.post(connection, "remarks", match)
             return remark
 
         return await self._writer.write(job)
 
-    async def said_by(self, session: str) -> list[tuple[str, Remark]]:
+    async def said_by(self, person: str) -> list[tuple[str, Remark]]:
         """Return all that somebody has said, each with its match."""
 
         def read() -> list[tuple[str, Remark]]:
-            query = select(*_COLUMNS, RemarkRow.match).where(RemarkRow.session == session)
+            query = select(*_COLUMNS, RemarkRow.match).where(RemarkRow.session == person)
             with self._engine.connect() as connection:
                 rows = connection.execute(query.order_by(RemarkRow.time, RemarkRow.match))
                 return [(row.match, Remark(*row[:-1])) for row in rows]

@@ -40,7 +40,7 @@ from crossbones.store.webhooks import Webhooks
 from crossbones.store.writer import Writer
 from crossbones.store.written import Kept, read_header, read_match, read_result, to_text
 from crossbones.table.draft import Draft, Result, Standing
-from crossbones.table.event import Event, Holder, HostNamed, Seated, Settled, session_of
+from crossbones.table.event import Event, Holder, HostNamed, Seated, Settled, person_of
 from crossbones.table.match import Header, Seat
 
 # What every event needs is put together once.
@@ -52,7 +52,7 @@ class Listed(NamedTuple):
     """A match as lists show it, without its events.
 
     Attributes:
-        invited: the seats on which the session that asks is awaited.
+        invited: the seats on which whoever asks is awaited.
         result: how it ended; ``None`` if it goes on, or ended before results were noted.
     """
 
@@ -124,7 +124,7 @@ class Store:
 
         Args:
             seat_tokens: hashes of the tokens with which open seats may be taken, by seat.
-            awaited: sessions that may take open seats without one, by seat.
+            awaited: people who may take open seats without one, by seat.
         """
         match = draft.match
         header = match.header
@@ -148,8 +148,8 @@ class Store:
             for seat, token in seat_tokens.items():
                 values = {"match": header.id, "seat": seat, "token_hash": token, "hands_over": False}
                 connection.execute(insert(SeatTokenRow).values(values))
-            for seat, session in [(LOOKS_ON, _host(draft)), *(awaited or {}).items()]:
-                values = {"match": header.id, "seat": seat, "session": session, "hands_over": False}
+            for seat, person in [(LOOKS_ON, _host(draft)), *(awaited or {}).items()]:
+                values = {"match": header.id, "seat": seat, "session": person, "hands_over": False}
                 connection.execute(insert(InvitationRow).values(values))
             _insert_events(connection, header.id, draft.events)
 
@@ -193,54 +193,54 @@ class Store:
 
         return await asyncio.to_thread(read)
 
-    async def list_matches(self, session: str, most: int) -> list[Listed]:
-        """Return the matches in which a session holds a seat or is awaited, the latest first."""
-        held = select(SeatRow.match).where(SeatRow.session == session)
+    async def list_matches(self, person: str, most: int) -> list[Listed]:
+        """Return the matches in which a person holds a seat or is awaited, the latest first."""
+        held = select(SeatRow.match).where(SeatRow.session == person)
         still_open = (
             select(SeatRow.match)
             .where(SeatRow.match == InvitationRow.match, SeatRow.seat == InvitationRow.seat, SeatRow.holder == "open")
             .exists()
         )
         awaited = select(InvitationRow.match).where(
-            InvitationRow.session == session,
+            InvitationRow.session == person,
             InvitationRow.seat >= 0,
             still_open,
         )
-        return await self._list(MatchRow.id.in_(held) | MatchRow.id.in_(awaited), session, most)
+        return await self._list(MatchRow.id.in_(held) | MatchRow.id.in_(awaited), person, most)
 
-    async def list_finished(self, session: str, most: int, before: int | None = None) -> list[Listed]:
-        """Return the matches that a session has played to an end, the latest first.
+    async def list_finished(self, person: str, most: int, before: int | None = None) -> list[Listed]:
+        """Return the matches that a person has played to an end, the latest first.
 
         Args:
             before: only those whose last event came before this, in milliseconds since 1970 (UTC).
         """
-        held = MatchRow.id.in_(select(SeatRow.match).where(SeatRow.session == session))
+        held = MatchRow.id.in_(select(SeatRow.match).where(SeatRow.session == person))
         over = MatchRow.status == "finished" if before is None else finished_before(before)
-        return await self._list(held & over, session, most)
+        return await self._list(held & over, person, most)
 
-    async def matches_of(self, session: str) -> list[str]:
+    async def matches_of(self, person: str) -> list[str]:
         """Return the matches in which somebody holds a seat, or is the host."""
 
         def read() -> list[str]:
             with self._engine.connect() as connection:
-                return matches_of(connection, session)
+                return matches_of(connection, person)
 
         return await asyncio.to_thread(read)
 
-    async def list_tables(self, session: str, most: int) -> list[Listed]:
+    async def list_tables(self, person: str, most: int) -> list[Listed]:
         """Return the matches that go on, or wait for players, and that everybody may look at; the latest first."""
         return await self._list(
-            (MatchRow.visibility == "listed") & MatchRow.status.in_(("waiting", "running")), session, most
+            (MatchRow.visibility == "listed") & MatchRow.status.in_(("waiting", "running")), person, most
         )
 
-    async def _list(self, where: ColumnElement[bool], session: str, most: int) -> list[Listed]:
+    async def _list(self, where: ColumnElement[bool], person: str, most: int) -> list[Listed]:
         def read() -> list[Listed]:
             with Session(self._engine) as orm:
                 rows = orm.scalars(select(MatchRow).where(where).order_by(MatchRow.updated.desc()).limit(most)).all()
                 ids = [row.id for row in rows]
                 seats = orm.scalars(select(SeatRow).where(SeatRow.match.in_(ids)).order_by(SeatRow.seat)).all()
                 invited = orm.scalars(
-                    select(InvitationRow).where(InvitationRow.match.in_(ids), InvitationRow.session == session)
+                    select(InvitationRow).where(InvitationRow.match.in_(ids), InvitationRow.session == person)
                 ).all()
                 return [
                     _listed(
@@ -254,7 +254,7 @@ class Store:
         return await asyncio.to_thread(read)
 
     async def list_all(
-        self, most: int, *, status: str | None = None, game: str | None = None, session: str | None = None
+        self, most: int, *, status: str | None = None, game: str | None = None, person: str | None = None
     ) -> list[Listed]:
         """Return matches of all, the latest first, as far as they are wanted."""
         where = MatchRow.id != ""
@@ -262,9 +262,9 @@ class Store:
             where &= MatchRow.status == status
         if game:
             where &= MatchRow.header.contains(f'"game":{to_text(game)}', autoescape=True)
-        if session:
-            held = select(SeatRow.match).where(SeatRow.session == session)
-            awaited = select(InvitationRow.match).where(InvitationRow.session == session)
+        if person:
+            held = select(SeatRow.match).where(SeatRow.session == person)
+            awaited = select(InvitationRow.match).where(InvitationRow.session == person)
             where &= MatchRow.id.in_(held) | MatchRow.id.in_(awaited)
         return await self._list(where, "", most)
 
@@ -322,7 +322,7 @@ def _insert_events(connection: Connection, match: str, events: Sequence[Event]) 
 
 
 def _put_seat(connection: Connection, match: str, event: Seated) -> None:
-    values = {"holder": event.holder, "name": event.name, "bot": event.bot, "session": event.session}
+    values = {"holder": event.holder, "name": event.name, "bot": event.bot, "session": event.person}
     where = (SeatRow.match == match) & (SeatRow.seat == event.seat)
     if connection.execute(update(SeatRow).where(where).values(values)).rowcount == 0:
         connection.execute(insert(SeatRow).values(match=match, seat=event.seat, **values))
@@ -339,9 +339,9 @@ def _host(draft: Draft) -> str:
     host = draft.match.host
     for event in draft.events:
         if isinstance(event, HostNamed):
-            host = event.session
+            host = event.person
         elif isinstance(event, Seated):
-            host = host or session_of(event.author)
+            host = host or person_of(event.author)
     return host
 
 

@@ -14,7 +14,7 @@ from crossbones.table.refused import Refused
 from crossbones.table.share import SILENCE, SILENCE_OF_THE_ABSENT
 
 
-def contribute(match: Match, random: bytes, words: str, *, session: str, now: int) -> Draft:
+def contribute(match: Match, random: bytes, words: str, *, person: str, now: int) -> Draft:
     """Return what happens when somebody tells their contribution; with the last one the dice are fixed.
 
     Args:
@@ -27,13 +27,13 @@ def contribute(match: Match, random: bytes, words: str, *, session: str, now: in
     match.unfinished()
     if match.waiting:
         raise Refused("waiting", "The dice wait until every seat is taken: only then all promises are there.")
-    seat = next((seat for seat in match.awaited if match.seats[seat].session == session), None)
+    seat = next((seat for seat in match.awaited if match.seats[seat].person == person), None)
     if seat is None:
         raise Refused("no_pledge", "The dice wait for nothing from this browser.")
     if commit(contribution(random, words)) != match.shares[seat].pledge:
         raise Refused("no_pledge", "This is not what this browser has promised to the dice.")
     draft = Draft(match, now)
-    draft.contribute(seat, random, words, author_of(session))
+    draft.contribute(seat, random, words, author_of(person))
     begin(draft)
     return draft
 

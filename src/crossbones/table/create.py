@@ -8,7 +8,7 @@ from crossbones.core.game import Game
 from crossbones.table.begin import begin
 from crossbones.table.dice import SECRET_BYTES, VERSION, FairDice, commit
 from crossbones.table.draft import Draft
-from crossbones.table.event import Settled, session_of
+from crossbones.table.event import Settled, person_of
 from crossbones.table.match import Header, Match
 from crossbones.table.pledge import pledge_first
 from crossbones.table.seat import Seat
@@ -53,11 +53,11 @@ def create(
     match = Match(header, game, FairDice(header.id, secret))
     draft = Draft(match, now)
     for number, seat in enumerate(seats):
-        draft.seat(number, seat.holder, seat.name, author, bot=seat.bot, session=seat.session)
+        draft.seat(number, seat.holder, seat.name, author, bot=seat.bot, person=seat.person)
     if terms is not None and terms != match.terms:
         draft.put(Settled(number=draft.next_number, time=now, author=author, terms=terms))
     if pledge:
-        pledge_first(draft, session_of(author), pledge)
+        pledge_first(draft, person_of(author), pledge)
     begin(draft)
     return draft
 

@@ -192,13 +192,13 @@ class Draft:
         author: str,
         *,
         bot: str = "",
-        session: str = "",
+        person: str = "",
         away: bool = False,
     ) -> None:
         """Seat somebody."""
-        if not self.begun and session != self.seats[seat].session:
+        if not self.begun and person != self.seats[seat].person:
             self.shares.pop(seat, None)
-        self.seats[seat] = Seat(holder, name, bot, session, away)
+        self.seats[seat] = Seat(holder, name, bot, person, away)
         self.put(
             Seated(
                 number=self.next_number,
@@ -208,7 +208,7 @@ class Draft:
                 holder=holder,
                 name=name,
                 bot=bot,
-                session=session,
+                person=person,
                 away=away,
             )
         )

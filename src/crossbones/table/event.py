@@ -28,21 +28,22 @@ TABLE = "table"
 OPERATOR = "operator"
 """The author of what whoever runs the server does."""
 
-_SESSION = "session "
+_PERSON = "session "
+"""So events begin to name a person; a person is named by the session of a browser, or of the first one they had."""
 
 
-def author_of(session: str) -> str:
-    """Return how events name a session."""
-    return f"{_SESSION}{session}"
+def author_of(person: str) -> str:
+    """Return how events name a person."""
+    return f"{_PERSON}{person}"
 
 
-def session_of(author: str) -> str:
-    """Return the session that events name so; empty if it is no session.
+def person_of(author: str) -> str:
+    """Return the person that events name so; empty if it is no person.
 
-    >>> session_of(author_of("s1")), session_of(OPERATOR)
-    ('s1', '')
+    >>> person_of(author_of("ann")), person_of(OPERATOR)
+    ('ann', '')
     """
-    return author.removeprefix(_SESSION) if author.startswith(_SESSION) else ""
+    return author.removeprefix(_PERSON) if author.startswith(_PERSON) else ""
 
 
 class Happening(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
@@ -91,7 +92,7 @@ class Seated(Happening, frozen=True, kw_only=True, tag="seat"):
         holder: a person, a bot, or nobody.
         name: what the others call whoever sits there.
         bot: the bot's name if a bot sits there.
-        session: the session of the person who sits there. With a bot there, the bot plays for that person.
+        person: who sits there. With a bot there, the bot plays for that person.
         away: the bot plays because the person has gone, and until they return.
     """
 
@@ -99,7 +100,7 @@ class Seated(Happening, frozen=True, kw_only=True, tag="seat"):
     holder: Holder
     name: str
     bot: str = ""
-    session: str = ""
+    person: str = msgspec.field(default="", name="session")
     away: bool = False
 
 
@@ -108,11 +109,11 @@ class HostNamed(Happening, frozen=True, kw_only=True, tag="host"):
 
     Attributes:
         seat: which.
-        session: the session of that person.
+        person: who that is.
     """
 
     seat: int
-    session: str
+    person: str = msgspec.field(name="session")
 
 
 class Settled(Happening, frozen=True, kw_only=True, tag="terms"):
@@ -256,23 +257,23 @@ class Joined(Happening, frozen=True, kw_only=True, tag="joined"):
 
     Attributes:
         was: the guest.
-        session: who they are from now on.
+        person: who they are from now on.
     """
 
     was: str
-    session: str
+    person: str = msgspec.field(name="session")
 
 
 class Parted(Happening, frozen=True, kw_only=True, tag="parted"):
     """Somebody has deleted their account: nothing here tells any more who they were.
 
     Attributes:
-        session: who.
+        person: who.
         seats: where they sat.
         stands_up: the match was not over, so their seats are free, or belong to the bots that played for them.
     """
 
-    session: str
+    person: str = msgspec.field(name="session")
     seats: tuple[int, ...]
     stands_up: bool
 

@@ -27,13 +27,13 @@ def parted_seats(seats: Sequence[Seat], event: Parted, bearing: Iterable[int]) -
     for number in bearing:
         after[number] = Seat(seats[number].holder, FORMER_PLAYER, seats[number].bot)
     for number, seat in enumerate(seats):
-        if seat.session == event.session:
+        if seat.person == event.person:
             stays = seat.holder == "bot" or not event.stands_up
             after[number] = Seat(seat.holder, FORMER_PLAYER, seat.bot) if stays else Seat()
     return after
 
 
-def without_name(events: Iterable[Event], session: str) -> tuple[list[Event], set[int]]:
+def without_name(events: Iterable[Event], person: str) -> tuple[list[Event], set[int]]:
     """Take the names that somebody has borne out of events, also as the guest they were before.
 
     A bot that took their place for good bears their name, too.
@@ -42,13 +42,13 @@ def without_name(events: Iterable[Event], session: str) -> tuple[list[Event], se
         The events, and the seats that bear their name at the end.
     """
     events = list(events)
-    theirs = {session} | {event.was for event in events if isinstance(event, Joined) and event.session == session}
+    theirs = {person} | {event.was for event in events if isinstance(event, Joined) and event.person == person}
     bearing: dict[int, str] = {}
     for index, event in enumerate(events):
         if not isinstance(event, Seated):
             continue
-        inherits = event.holder == "bot" and not event.session and bearing.get(event.seat) == event.name
-        if event.session in theirs or inherits:
+        inherits = event.holder == "bot" and not event.person and bearing.get(event.seat) == event.name
+        if event.person in theirs or inherits:
             bearing[event.seat] = event.name
             events[index] = replace(event, name=FORMER_PLAYER)
         else:

@@ -37,7 +37,7 @@ from crossbones.table.event import (
     Settled,
     TakenBack,
     Timed,
-    session_of,
+    person_of,
 )
 from crossbones.table.former import parted_seats, without_name
 from crossbones.table.question import Question
@@ -94,7 +94,7 @@ class Match:
         numbers: the number of the event of each step in the line of play.
         steps: what each action was, by the number of its event, with it in words; also of those taken back.
         seats: who sits where.
-        host: the session that looks after the table: whoever made it, or was named later.
+        host: the person who looks after the table: whoever made it, or was named later.
         terms: what the host has settled.
         clock: how much time everybody has; ``None`` if there is no clock.
         question: what somebody has asked the others, until it is answered.
@@ -146,7 +146,7 @@ class Match:
             return False
         if self.terms.hints is not None:
             return self.terms.hints
-        return not self.waiting and sum(bool(seat.session) for seat in self.seats) == 1
+        return not self.waiting and sum(bool(seat.person) for seat in self.seats) == 1
 
     @property
     def rated(self) -> bool:
@@ -259,7 +259,7 @@ class Match:
                 case Seated():
                     self._seat(event)
                 case HostNamed():
-                    self.host = event.session
+                    self.host = event.person
                 case Settled():
                     self.terms = event.terms
                 case Asked():
@@ -379,32 +379,30 @@ class Match:
     def _seat(self, event: Seated) -> None:
         if event.seat >= len(self.seats):  # the game of a stopped match is not there to tell the number of seats
             self.seats += [Seat()] * (event.seat + 1 - len(self.seats))
-        if not self.begun and event.session != self.seats[event.seat].session:
+        if not self.begun and event.person != self.seats[event.seat].person:
             self.shares.pop(event.seat, None)  # a promise goes with whoever gave it
-        self.seats[event.seat] = Seat(event.holder, event.name, event.bot, event.session, event.away)
-        self.host = self.host or session_of(event.author)
+        self.seats[event.seat] = Seat(event.holder, event.name, event.bot, event.person, event.away)
+        self.host = self.host or person_of(event.author)
 
     def _join(self, event: Joined) -> None:
-        self.seats = [
-            replace(seat, session=event.session) if seat.session == event.was else seat for seat in self.seats
-        ]
+        self.seats = [replace(seat, person=event.person) if seat.person == event.was else seat for seat in self.seats]
         if self.host == event.was:
-            self.host = event.session
+            self.host = event.person
 
     def _part(self, event: Parted) -> None:
-        self.events, bearing = without_name(self.events, event.session)
+        self.events, bearing = without_name(self.events, event.person)
         self.seats = parted_seats(self.seats, event, bearing)
-        if self.host == event.session:
-            self.host = next((seat.session for seat in self.seats if seat.session), "")
+        if self.host == event.person:
+            self.host = next((seat.person for seat in self.seats if seat.person), "")
 
-    def seats_of(self, session: str) -> list[int]:
-        """Return the seats that a session holds, also those where a bot plays for it; none for no session."""
-        return [number for number, seat in enumerate(self.seats) if session and seat.session == session]
+    def seats_of(self, person: str) -> list[int]:
+        """Return the seats that a person holds, also those where a bot plays for them; none for nobody."""
+        return [number for number, seat in enumerate(self.seats) if person and seat.person == person]
 
-    def played_by(self, session: str) -> list[int]:
-        """Return the seats for which a session decides itself."""
-        return [number for number in self.seats_of(session) if self.seats[number].holder == "person"]
+    def played_by(self, person: str) -> list[int]:
+        """Return the seats for which a person decides themselves."""
+        return [number for number in self.seats_of(person) if self.seats[number].holder == "person"]
 
-    def persons_besides(self, session: str) -> list[int]:
+    def persons_besides(self, person: str) -> list[int]:
         """Return the seats of all other persons who play themselves."""
-        return [number for number, seat in enumerate(self.seats) if seat.holder == "person" and seat.session != session]
+        return [number for number, seat in enumerate(self.seats) if seat.holder == "person" and seat.person != person]

@@ -16,12 +16,12 @@ class Ranked(NamedTuple):
     """How somebody has done.
 
     Attributes:
-        session: who.
+        person: who.
         seat: where they sat.
         place: ``WON``, ``LOST`` or ``LEFT``.
     """
 
-    session: str
+    person: str
     seat: int
     place: int
 
@@ -44,12 +44,12 @@ def ranking(match: Match, news: Sequence[Event], winners: Sequence[int]) -> list
     story = _Story()
     for event in events:
         story.happen(event)
-    sessions = list(story.sat.values())
+    people = list(story.sat.values())
     found = []
-    for seat, session in story.sat.items():
-        if sessions.count(session) == 1:
-            stayed = story.sits.get(seat) == session and seat not in story.bots
-            found.append(Ranked(session, seat, LEFT if not stayed else WON if seat in winners else LOST))
+    for seat, person in story.sat.items():
+        if people.count(person) == 1:
+            stayed = story.sits.get(seat) == person and seat not in story.bots
+            found.append(Ranked(person, seat, LEFT if not stayed else WON if seat in winners else LOST))
     return found
 
 
@@ -69,11 +69,11 @@ class _Story:
 
     def happen(self, event: Event) -> None:
         if isinstance(event, Seated):
-            self.sits[event.seat] = event.session
+            self.sits[event.seat] = event.person
         elif isinstance(event, Acted):
-            self.sat = self.sat or {seat: session for seat, session in self.sits.items() if session}
+            self.sat = self.sat or {seat: person for seat, person in self.sits.items() if person}
             if event.author.startswith("bot "):
                 self.bots.add(event.seat)
         elif isinstance(event, Joined):
             for seats in (self.sits, self.sat):
-                seats.update({seat: event.session for seat, session in seats.items() if session == event.was})
+                seats.update({seat: event.person for seat, person in seats.items() if person == event.was})

@@ -15,42 +15,42 @@ class NewSeats(NamedTuple):
 
     Attributes:
         seats: in order; open where somebody is awaited.
-        awaited: the sessions that are awaited, by seat.
+        awaited: who is awaited, by seat.
     """
 
     seats: list[Seat]
     awaited: dict[int, str]
 
 
-def seats_of_rematch(match: Match, session: str) -> NewSeats:
-    """Return who sits where when a session wants to play again; whoever was second begins.
+def seats_of_rematch(match: Match, person: str) -> NewSeats:
+    """Return who sits where when a person wants to play again; whoever was second begins.
 
     Raises:
-        Refused: the match is not over, this session did not play, or a rematch is there already.
+        Refused: the match is not over, whoever asks did not play, or a rematch is there already.
     """
     match.going()
     if not match.over:
         raise Refused("cannot_ask", "First this match must be over.")
-    if not match.seats_of(session):
+    if not match.seats_of(person):
         raise Refused("not_your_seat", "Only those who have played can ask for a rematch.")
     if match.rematch:
         raise Refused("cannot_ask", "A rematch is there already.")
     seats: list[Seat] = []
     awaited: dict[int, str] = {}
     for number, seat in enumerate([*match.seats[1:], *match.seats[:1]]):
-        if seat.session and seat.session != session:
+        if seat.person and seat.person != person:
             seats.append(Seat())
-            awaited[number] = seat.session
-        elif seat.session:
-            seats.append(Seat("person", seat.name, session=session))
+            awaited[number] = seat.person
+        elif seat.person:
+            seats.append(Seat("person", seat.name, person=person))
         else:
             seats.append(seat)
     return NewSeats(seats, awaited)
 
 
-def offer_rematch(match: Match, new: str, *, session: str, now: int) -> Draft:
+def offer_rematch(match: Match, new: str, *, person: str, now: int) -> Draft:
     """Return what happens in the old match when a new one has been made from it."""
     draft = Draft(match, now)
-    seat = match.seats_of(session)[0]
-    draft.put(Rematched(number=draft.next_number, time=now, author=author_of(session), seat=seat, match=new))
+    seat = match.seats_of(person)[0]
+    draft.put(Rematched(number=draft.next_number, time=now, author=author_of(person), seat=seat, match=new))
     return draft

@@ -8,13 +8,13 @@ from crossbones.table.match import Match
 from crossbones.table.roles import require_seat
 
 
-def rename(match: Match, seat: int, name: str, *, session: str, now: int) -> Draft:
+def rename(match: Match, seat: int, name: str, *, person: str, now: int) -> Draft:
     """Return what happens when whoever holds a seat changes the name on it.
 
     Raises:
         Refused: somebody else sits there.
     """
-    held = require_seat(match, session, seat)
+    held = require_seat(match, person, seat)
     draft = Draft(match, now)
-    draft.seat(seat, held.holder, name, author_of(session), bot=held.bot, session=session, away=held.away)
+    draft.seat(seat, held.holder, name, author_of(person), bot=held.bot, person=person, away=held.away)
     return draft

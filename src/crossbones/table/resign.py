@@ -9,7 +9,7 @@ from crossbones.table.refused import Refused
 from crossbones.table.roles import require_seat
 
 
-def resign(match: Match, seat: int, bot: str = "", *, session: str, now: int) -> Draft:
+def resign(match: Match, seat: int, bot: str = "", *, person: str, now: int) -> Draft:
     """Return what happens when somebody resigns: all others win, or a bot plays on in their place.
 
     Args:
@@ -19,19 +19,19 @@ def resign(match: Match, seat: int, bot: str = "", *, session: str, now: int) ->
         Refused: it is not their seat, or others would still play.
     """
     match.unfinished()
-    held = require_seat(match, session, seat)
+    held = require_seat(match, person, seat)
     draft = Draft(match, now)
     if bot:
-        draft.seat(seat, "bot", held.name, author_of(session), bot=bot)
+        draft.seat(seat, "bot", held.name, author_of(person), bot=bot)
         return draft
-    others = [number for number in range(len(match.seats)) if match.seats[number].session != session]
-    if len(match.persons_besides(session)) > 1:
+    others = [number for number in range(len(match.seats)) if match.seats[number].person != person]
+    if len(match.persons_besides(person)) > 1:
         raise Refused("cannot_ask", "The others play on, so a bot must take your place.")
     draft.put(
         Ended(
             number=draft.next_number,
             time=now,
-            author=author_of(session),
+            author=author_of(person),
             reason="resigned",
             winners=tuple(others),
             seat=seat,

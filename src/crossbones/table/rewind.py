@@ -32,7 +32,7 @@ def rewind(match: Match, to: int, *, now: int, seats: bool = False) -> Draft:
     if seats:
         for number, seat in enumerate(_seats_at(match, to)):
             if seat != draft.seats[number]:
-                draft.seat(number, seat.holder, seat.name, OPERATOR, bot=seat.bot, session=seat.session, away=seat.away)
+                draft.seat(number, seat.holder, seat.name, OPERATOR, bot=seat.bot, person=seat.person, away=seat.away)
     if draft.standing.status == "running":
         go_on(draft)
     return draft

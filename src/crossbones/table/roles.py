@@ -6,36 +6,36 @@ from crossbones.table.match import Match, Seat
 from crossbones.table.refused import Refused
 
 
-def require_seat(match: Match, session: str, seat: int) -> Seat:
-    """Return a seat that a session holds, also if a bot plays there for it.
+def require_seat(match: Match, person: str, seat: int) -> Seat:
+    """Return a seat that a person holds, also if a bot plays there for them.
 
     Raises:
-        Refused: it does not hold that seat.
+        Refused: they do not hold that seat.
     """
-    if seat not in match.seats_of(session):
+    if seat not in match.seats_of(person):
         raise Refused("not_your_seat", f"This browser does not hold seat {seat}.")
     return match.seats[seat]
 
 
-def require_player(match: Match, session: str, seat: int) -> Seat:
-    """Return a seat for which a session decides itself.
+def require_player(match: Match, person: str, seat: int) -> Seat:
+    """Return a seat for which a person decides themselves.
 
     Raises:
-        Refused: it does not hold that seat, or a bot plays there for it.
+        Refused: they do not hold that seat, or a bot plays there for them.
     """
-    found = require_seat(match, session, seat)
+    found = require_seat(match, person, seat)
     if found.holder != "person":
         raise Refused("not_your_seat", f"A bot plays for {found.name}; take the seat back first.")
     return found
 
 
-def require_host(match: Match, session: str) -> None:
-    """Make sure that a session is the host.
+def require_host(match: Match, person: str) -> None:
+    """Make sure that a person is the host.
 
     Raises:
-        Refused: it is not.
+        Refused: they are not.
     """
-    if not session or session != match.host:
+    if not person or person != match.host:
         raise Refused("not_host", "Only the host of this table can do that.")
 
 

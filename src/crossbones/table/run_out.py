@@ -45,9 +45,9 @@ def run_out(match: Match, seat: int, bot: str, is_here: bool, *, now: int) -> Dr
         winners = tuple(number for number in range(len(match.seats)) if number != seat)
         draft.put(Ended(number=draft.next_number, time=now, author=TABLE, reason="time", winners=winners, seat=seat))
     else:
-        session = "" if loses else held.session
+        person = "" if loses else held.person
         away = not loses and not is_here
-        draft.seat(seat, "bot", held.name, TABLE, bot=bot, session=session, away=away)
+        draft.seat(seat, "bot", held.name, TABLE, bot=bot, person=person, away=away)
     return draft
 
 

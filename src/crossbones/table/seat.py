@@ -13,5 +13,5 @@ class Seat(msgspec.Struct, frozen=True):
     holder: Holder = "open"
     name: str = ""
     bot: str = ""
-    session: str = ""
+    person: str = msgspec.field(default="", name="session")
     away: bool = False

@@ -10,7 +10,7 @@ from crossbones.table.refused import Refused
 from crossbones.table.roles import find_seat, require_host
 
 
-def seat_bot(match: Match, seat: int, bot: str, title: str, *, session: str, now: int) -> Draft:
+def seat_bot(match: Match, seat: int, bot: str, title: str, *, person: str, now: int) -> Draft:
     """Return what happens when a bot takes a seat.
 
     On a free seat, by the host's word, it sits as itself. Otherwise it plays for the person there, who keeps the seat:
@@ -21,22 +21,22 @@ def seat_bot(match: Match, seat: int, bot: str, title: str, *, session: str, now
         title: what it is called when it sits as itself.
 
     Raises:
-        Refused: a bot sits there, or it is not for this session to say.
+        Refused: a bot sits there, or it is not for whoever asks to say.
     """
     match.unfinished()
     held = find_seat(match, seat)
     if held.holder == "bot":
         raise Refused("seat_taken", f"A bot plays for {held.name} already.")
     draft = Draft(match, now)
-    if held.session and held.session == session:
-        draft.seat(seat, "bot", held.name, author_of(session), bot=bot, session=session)
+    if held.person and held.person == person:
+        draft.seat(seat, "bot", held.name, author_of(person), bot=bot, person=person)
         return draft
-    require_host(match, session)
+    require_host(match, person)
     if held.holder == "open":
-        draft.seat(seat, "bot", title, author_of(session), bot=bot)
+        draft.seat(seat, "bot", title, author_of(person), bot=bot)
         begin(draft)
     else:
-        draft.seat(seat, "bot", held.name, author_of(session), bot=bot, session=held.session, away=True)
+        draft.seat(seat, "bot", held.name, author_of(person), bot=bot, person=held.person, away=True)
     return draft
 
 
@@ -51,5 +51,5 @@ def stand_in(match: Match, seat: int, bot: str, *, now: int) -> Draft:
     if held.holder != "person":
         raise Refused("seat_taken", "No person sits there.")
     draft = Draft(match, now)
-    draft.seat(seat, "bot", held.name, TABLE, bot=bot, session=held.session, away=True)
+    draft.seat(seat, "bot", held.name, TABLE, bot=bot, person=held.person, away=True)
     return draft

@@ -10,13 +10,13 @@ from crossbones.table.roles import require_host
 from crossbones.table.terms import Terms
 
 
-def settle(match: Match, terms: Terms, *, session: str, now: int) -> Draft:
+def settle(match: Match, terms: Terms, *, person: str, now: int) -> Draft:
     """Return what happens when the host settles new terms.
 
     Raises:
-        Refused: this session is not the host, wants hints in a rated match, or another clock or rating while they play.
+        Refused: whoever asks is not the host, wants hints in a rated match, or another clock or rating while they play.
     """
-    require_host(match, session)
+    require_host(match, person)
     if terms.contradict:
         raise Refused("no_hints", "There are no hints in a match that is rated.")
     begun = not match.waiting or match.line_number > 0
@@ -25,5 +25,5 @@ def settle(match: Match, terms: Terms, *, session: str, now: int) -> Draft:
     if begun and terms.rated != match.terms.rated:
         raise Refused("cannot_ask", "Whether a match is rated is settled before play begins.")
     draft = Draft(match, now)
-    draft.put(Settled(number=draft.next_number, time=now, author=author_of(session), terms=terms))
+    draft.put(Settled(number=draft.next_number, time=now, author=author_of(person), terms=terms))
     return draft

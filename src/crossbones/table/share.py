@@ -34,7 +34,7 @@ class Share(NamedTuple):
 
 def silent_seats(shares: Mapping[int, Share], seats: Sequence[Seat]) -> list[int]:
     """Return the seats that have pledged a contribution and not told it yet."""
-    return [seat for seat, share in sorted(shares.items()) if not share.given and seats[seat].session]
+    return [seat for seat, share in sorted(shares.items()) if not share.given and seats[seat].person]
 
 
 def told(given: bytes) -> tuple[str, str]:

@@ -11,7 +11,7 @@ from crossbones.table.refused import Refused
 
 
 def take_seat(
-    match: Match, seat: int, name: str, *, session: str, now: int, hand_over: bool = False, pledge: str = ""
+    match: Match, seat: int, name: str, *, person: str, now: int, hand_over: bool = False, pledge: str = ""
 ) -> Draft:
     """Return what happens when a person takes an open seat; with the last one, play begins or goes on.
 
@@ -26,8 +26,8 @@ def take_seat(
     draft = Draft(match, now)
     if match.seats[seat].holder != "open" and not hand_over:
         raise Refused("seat_taken", f"{match.seats[seat].name} sits there.")
-    draft.seat(seat, "person", name, author_of(session), session=session)
+    draft.seat(seat, "person", name, author_of(person), person=person)
     if pledge:
-        pledge_first(draft, session, pledge)
+        pledge_first(draft, person, pledge)
     begin(draft)
     return draft

@@ -36,9 +36,7 @@ async def list_matches(arguments: argparse.Namespace, store: Store, _: Configura
     """List matches."""
     if arguments.limit < 1:
         raise UsageError(f"--limit {arguments.limit}: it is a whole number from 1 on")
-    rows = await store.list_all(
-        arguments.limit, status=arguments.status, game=arguments.game, session=arguments.session
-    )
+    rows = await store.list_all(arguments.limit, status=arguments.status, game=arguments.game, person=arguments.session)
     if arguments.json:
         for row in rows:
             print(json.dumps(_listed(row), ensure_ascii=False))
@@ -65,7 +63,7 @@ async def show_match(arguments: argparse.Namespace, store: Store, _: Configurati
     options = ", ".join(f"{name} {value}" for name, value in header.options.items())
     print(f"options: {options}; rules version {header.rules_version}")
     for number, seat in enumerate(match.seats):
-        print(f"seat {number}: {_seat(seat)}{f', session {seat.session}' if seat.session else ''}")
+        print(f"seat {number}: {_seat(seat)}{f', session {seat.person}' if seat.person else ''}")
     print(f"host: session {match.host}" if match.host else "host: nobody")
     for event in kept.events:
         print(f"{event.number:5} {tell_time(event.time)} {event.author}: {_in_short(event)}")

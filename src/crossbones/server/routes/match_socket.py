@@ -78,13 +78,13 @@ async def match_socket(socket: Socket, match_id: str, services: Services) -> Non
 async def _talk(socket: Socket, connection: Connection, match_id: str, services: Services) -> None:
     try:
         async with services.rooms.enter(match_id) as room:
-            await require_look(services.store, room, connection.session)
+            await require_look(services.store, room, connection.person)
             pace = Pace(BURST, 1 / MESSAGES_A_SECOND)
             try:
                 hello = await asyncio.wait_for(_next_message(socket), SECONDS_TO_HELLO)
                 if hello is not None:
                     await _join(room, connection, hello)
-                    if await services.sessions.find(socket) != connection.session:  # it has ended meanwhile
+                    if await services.sessions.find(socket) != connection.person:  # it has ended meanwhile
                         connection.close(Close.SESSION)
                     services.bans.shut_out(connection)  # it may just have been banned
                     while (message := await _next_message(socket)) is not None:
@@ -144,7 +144,7 @@ async def _answer(room: Room, connection: Connection, message: ClientMessage, se
         try:
             if isinstance(message, Rename | Say):
                 services.bans.check_name(message.name)
-            number = await _grant(room, connection.session, message)
+            number = await _grant(room, connection.person, message)
         except NotGranted as fault:
             connection.tell(Refused(message.request, "banned_name", str(fault)))
         except refused.Refused as fault:
@@ -153,9 +153,9 @@ async def _answer(room: Room, connection: Connection, message: ClientMessage, se
             connection.tell(Accepted(message.request, number))
 
 
-async def _grant(room: Room, session: str, message: Request) -> int:
+async def _grant(room: Room, person: str, message: Request) -> int:
     if isinstance(message, Say):
-        return await room.talk.say(session, message)
+        return await room.talk.say(person, message)
     if isinstance(message, React):
-        return room.talk.react(session, message)
-    return await room.decide(decision(message, session))
+        return room.talk.react(person, message)
+    return await room.decide(decision(message, person))

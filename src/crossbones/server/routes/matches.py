@@ -48,11 +48,11 @@ async def make_match(data: NewMatch, request: HttpRequest, services: Services) -
     seats = [_seat(asked, game) for asked in data.seats]
     for seat in seats:
         services.bans.check_name(seat.name)
-    session, cookies = await services.sessions.find_or_begin(request)
+    person, cookies = await services.sessions.find_or_begin(request)
     draft = create(
         game,
-        [replace(seat, session=session) if seat.holder == "person" else seat for seat in seats],
-        author=author_of(session),
+        [replace(seat, person=person) if seat.holder == "person" else seat for seat in seats],
+        author=author_of(person),
         now=services.clock(),
         random_bytes=services.random_bytes,
         terms=terms,
@@ -73,19 +73,19 @@ async def make_match(data: NewMatch, request: HttpRequest, services: Services) -
 @get("/api/matches")
 async def list_matches(request: HttpRequest, services: Services) -> Matches:
     """List the matches in which this session holds a seat, the latest first."""
-    session = await services.sessions.find(request)
-    if not session:
+    person = await services.sessions.find(request)
+    if not person:
         return Matches([])
-    return Matches([tell_listed(row, session) for row in await services.store.list_matches(session, _MOST_LISTED)])
+    return Matches([tell_listed(row, person) for row in await services.store.list_matches(person, _MOST_LISTED)])
 
 
 @get("/api/matches/{match_id:str}", responses=may_refuse(400, 403, 404))
 async def show_match(match_id: str, request: HttpRequest, services: Services) -> MatchState:
     """Show a match as this session sees it."""
-    session = await services.sessions.find(request)
+    person = await services.sessions.find(request)
     async with services.rooms.enter(match_id) as room:
-        await require_look(services.store, room, session)
-        return await state_with_invitations(services, room, session)
+        await require_look(services.store, room, person)
+        return await state_with_invitations(services, room, person)
 
 
 @get("/api/matches/{match_id:str}/record", media_type=MediaType.TEXT, responses=may_refuse(400, 403, 404, 409))

@@ -42,10 +42,10 @@ async def show_match_ratings(match_id: str, request: HttpRequest, services: Serv
 @get("/api/history", responses=may_refuse(400))
 async def show_history(request: HttpRequest, services: Services, before: Before = None) -> History:
     """List the matches that this session has played to their end, the latest first, some at once."""
-    session = await services.sessions.find(request)
-    if not session:
+    person = await services.sessions.find(request)
+    if not person:
         return History([], None)
-    listed = await services.store.list_finished(session, _MATCHES_AT_ONCE, before)
-    changes = {change.match: change for change in await services.store.ratings.of_person(session)}
-    played = [tell_played(one, changes.get(one.header.id), session) for one in listed]
+    listed = await services.store.list_finished(person, _MATCHES_AT_ONCE, before)
+    changes = {change.match: change for change in await services.store.ratings.of_person(person)}
+    played = [tell_played(one, changes.get(one.header.id), person) for one in listed]
     return History(played, listed[-1].updated if len(listed) == _MATCHES_AT_ONCE else None)

@@ -41,8 +41,8 @@ def seat_link(seat: int, token: str) -> SeatLink:
 @get("/api/tables")
 async def list_tables(request: HttpRequest, services: Services) -> Matches:
     """List the tables that everybody may look at, the latest first."""
-    session = await services.sessions.find(request)
-    return Matches([tell_listed(row, session) for row in await services.store.list_tables(session, _MOST_LISTED)])
+    person = await services.sessions.find(request)
+    return Matches([tell_listed(row, person) for row in await services.store.list_tables(person, _MOST_LISTED)])
 
 
 @post("/api/matches/{match_id:str}/enter", status_code=HTTP_200_OK, responses=may_refuse(400, 401, 404, 413, 429, 503))
@@ -53,9 +53,9 @@ async def enter(match_id: str, data: TokenShown, request: HttpRequest, services:
         opened = await services.store.guests.opened_by(match_id, hash_token(data.token))
         if opened is None:
             raise NotAuthorizedException("this link opens nothing here; perhaps it was replaced by a newer one")
-        session, cookies = await services.sessions.find_or_begin(request)
-        await services.store.guests.let_in(match_id, session, opened)
-        state = await state_with_invitations(services, room, session)
+        person, cookies = await services.sessions.find_or_begin(request)
+        await services.store.guests.let_in(match_id, person, opened)
+        state = await state_with_invitations(services, room, person)
         seat = None if opened.seat == LOOKS_ON else opened.seat
         return Response(Entered(seat, state.match), cookies=cookies)
 
@@ -80,23 +80,23 @@ async def take_free_seat(
             raise NotAuthorizedException(f"this browser has not been let in to seat {seat}")
         name = clean_name(data.name)
         services.bans.check_name(name)
-        session, cookies = await services.sessions.find_or_begin(request)
-        await room.take_seat(session, seat, name, hand_over=invitation.hands_over, pledge=data.pledge or "")
-        await services.store.guests.seat_taken(match_id, seat, session)
-        return Response(await state_with_invitations(services, room, session), cookies=cookies)
+        person, cookies = await services.sessions.find_or_begin(request)
+        await room.take_seat(person, seat, name, hand_over=invitation.hands_over, pledge=data.pledge or "")
+        await services.store.guests.seat_taken(match_id, seat, person)
+        return Response(await state_with_invitations(services, room, person), cookies=cookies)
 
 
 @post("/api/matches/{match_id:str}/links", responses=may_refuse(400, 404, 409, 413, 503))
 async def make_link(match_id: str, data: LinkRequest, request: HttpRequest, services: Services) -> SeatLink:
     """Make a link anew: the old one opens nothing any more. One to a held seat lets one other browser take it."""
-    session = await services.sessions.find(request)
+    person = await services.sessions.find(request)
     async with services.rooms.enter(match_id) as room:
         seat = LOOKS_ON if data.seat is None else data.seat
         if seat >= len(room.match.seats):
             raise NotFoundException(f"this match has no seat {seat}")
-        if seat == LOOKS_ON or seat not in room.match.seats_of(session):
-            require_host(room.match, session)
-        hands_over = seat != LOOKS_ON and bool(room.match.seats[seat].session)
+        if seat == LOOKS_ON or seat not in room.match.seats_of(person):
+            require_host(room.match, person)
+        hands_over = seat != LOOKS_ON and bool(room.match.seats[seat].person)
         token = new_token()
         await services.store.guests.put_token(match_id, seat, hash_token(token), hands_over=hands_over)
         return seat_link(seat, token)
@@ -107,17 +107,17 @@ async def make_rematch(
     match_id: str, request: HttpRequest, services: Services, data: RematchRequest | None = None
 ) -> RematchMade:
     """Play again with the same people, everybody one seat on; the others find it among their matches."""
-    session = await services.sessions.find(request)
+    person = await services.sessions.find(request)
     async with services.rooms.enter(match_id) as room:
         match = room.match
-        if match.rematch and match.seats_of(session):
+        if match.rematch and match.seats_of(person):
             return RematchMade(match.rematch)
-        await services.creating.require(session, match.host)
-        seats, awaited = seats_of_rematch(match, session)
+        await services.creating.require(person, match.host)
+        seats, awaited = seats_of_rematch(match, person)
         draft = create(
             match.going().game,
             seats,
-            author=author_of(session),
+            author=author_of(person),
             now=services.clock(),
             random_bytes=services.random_bytes,
             terms=match.terms,
@@ -126,7 +126,7 @@ async def make_rematch(
         new = draft.match.header.id
         await services.store.create_match(draft, {}, awaited)
         try:
-            await room.decide(lambda match, now: offer_rematch(match, new, session=session, now=now))
+            await room.decide(lambda match, now: offer_rematch(match, new, person=person, now=now))
         except Refused:
             if not room.match.rematch:
                 raise
@@ -136,10 +136,10 @@ async def make_rematch(
         return RematchMade(new)
 
 
-async def state_with_invitations(services: Services, room: Room, session: str) -> MatchState:
-    """Return what a session sees, with the seats that it may take."""
-    state = await room.state_for(session)
-    invitations = await services.store.guests.invitations(room.match.header.id, session) if session else []
+async def state_with_invitations(services: Services, room: Room, person: str) -> MatchState:
+    """Return what a person sees, with the seats that it may take."""
+    state = await room.state_for(person)
+    invitations = await services.store.guests.invitations(room.match.header.id, person) if person else []
     seats = [
         invitation.seat
         for invitation in invitations
@@ -148,16 +148,16 @@ async def state_with_invitations(services: Services, room: Room, session: str) -
     return replace(state, match=replace(state.match, invited=sorted(seats)))
 
 
-async def _invitation(services: Services, room: Room, seat: int, token: str | None, session: str) -> Invitation | None:
-    """Return what lets a session take a seat: a token, an earlier one, or that all may play here."""
+async def _invitation(services: Services, room: Room, seat: int, token: str | None, person: str) -> Invitation | None:
+    """Return what lets a person take a seat: a token, an earlier one, or that all may play here."""
     match = room.match
     if token is not None:
         opened = await services.store.guests.opened_by(match.header.id, hash_token(token))
         return opened if opened and opened.seat == seat else None
-    if session:
-        for invitation in await services.store.guests.invitations(match.header.id, session):
+    if person:
+        for invitation in await services.store.guests.invitations(match.header.id, person):
             if invitation.seat == seat:
                 return invitation
-        if session == match.host:
+        if person == match.host:
             return Invitation(seat, False)
     return Invitation(seat, False) if match.terms.visibility == "listed" else None
