@@ -1,20 +1,31 @@
 """Writes ``docs/lord-balance.md``: how the standard edition of Lord of Bones plays, against what it is tuned for.
 
 Run as ``python tools/lord_balance.py`` in the root of the project, best with the compiled package: it plays some
-thousand games. The same seed gives the same page.
+thousand games. The same seed gives the same page. Games played are kept in ``build/``: stopped with Ctrl-C, the same
+command goes on from there.
 """
 
 from __future__ import annotations
 
 import argparse
+import hashlib
+import re
+import signal
+import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import sqrt
+from multiprocessing import Pool
 from pathlib import Path
 from statistics import fmean, median, variance
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
+import msgspec
+from rich.console import Console
+from rich.progress import MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+import crossbones
 from crossbones.bots.registry import load
 from crossbones.games.lord.edition import load_edition
 from crossbones.games.lord.edition_faces import Edition
@@ -28,6 +39,10 @@ if TYPE_CHECKING:
 
 PAGE: Final = Path("docs/lord-balance.md")
 IMAGES: Final = Path("docs/images")
+KEPT: Final = Path("build/lord-balance")
+"""Where games played are kept, for when the command is stopped and called again."""
+AT_ONCE: Final = 24
+"""So many games are played without a word: each order of the heroes as often as any other."""
 INK: Final = "#857a6d"
 """Read on paper and on black alike."""
 COLOURS: Final = ("#b5523c", "#2f8f93", "#b8892b")
@@ -68,15 +83,100 @@ class Found:
         return self.by_players[2]
 
 
-def play(edition: Edition, games: int, seed: str, bot: str, other: str, other_games: int) -> Found:
-    """Play all that the page tells about."""
+class Series(NamedTuple):
+    """Games that are counted together.
 
-    def run(number: int, players: int, without: str = "", who: str = bot) -> list[Played]:
-        return list(play_games("standard", number, players, seed, who, load, without=without))
+    Attributes:
+        bot: who plays.
+        players: how many seats.
+        games: how many games.
+        without: the hero whose ability does nothing, if there is one.
+    """
 
-    by_players = {2: run(games, 2), 3: run(games // 3, 3), 4: run(games // 4, 4)}
-    without = {hero.names[0]: run(games // 2, 2, hero.names[0]) for hero in edition.heroes}
-    return Found(edition, bot, other, seed, games, by_players, without, run(other_games, 2, who=other))
+    bot: str
+    players: int
+    games: int
+    without: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.bot}, {self.players} players" + (f", {self.without} without ability" if self.without else "")
+
+
+class Task(NamedTuple):
+    """A few games of a series, from number ``first`` on."""
+
+    seed: str
+    series: Series
+    first: int
+
+    def play(self) -> list[Played]:
+        """Play them."""
+        bot, players, games, without = self.series
+        until = min(self.first + AT_ONCE, games)
+        return list(play_games("standard", until, players, self.seed, bot, load, without=without, first=self.first))
+
+
+def play(
+    edition: Edition, games: int, seed: str, bot: str, other: str, other_games: int, ability_games: int, jobs: int
+) -> Found:
+    """Play all that the page tells about, but for what was kept from a call before."""
+    by_players = {2: Series(bot, 2, games), 3: Series(bot, 3, games // 3), 4: Series(bot, 4, games // 4)}
+    without = {hero.names[0]: Series(bot, 2, ability_games, hero.names[0]) for hero in edition.heroes}
+    others = Series(other, 2, other_games)
+    kept = KEPT / _digest(edition, seed)
+    kept.mkdir(parents=True, exist_ok=True)
+    played = _play_all([*by_players.values(), *without.values(), others], seed, jobs, kept)
+    return Found(
+        edition,
+        bot,
+        other,
+        seed,
+        games,
+        {players: played[series] for players, series in by_players.items()},
+        {hero: played[series] for hero, series in without.items()},
+        played[others],
+    )
+
+
+def _digest(edition: Edition, seed: str) -> str:
+    """Return a digest of all that decides how games go, beside who plays them."""
+    digest = hashlib.sha256(f"{edition.digest} {seed}".encode())
+    (package,) = crossbones.__path__
+    for part in ("core", "bots", "games/lord"):
+        for file in sorted(Path(package, part).glob("*.py")):
+            digest.update(file.read_bytes())
+    return digest.hexdigest()[:12]
+
+
+def _play_all(every: Sequence[Series], seed: str, jobs: int, folder: Path) -> dict[Series, list[Played]]:
+    """Play what is not in the folder yet, on several processors, and put it there; return all."""
+    files = {series: folder / f"{re.sub('[^A-Za-z0-9]+', '-', str(series))}.jsonl" for series in every}
+    played = {series: _read(file)[: series.games] for series, file in files.items()}
+    tasks = [
+        Task(seed, series, first) for series in every for first in range(len(played[series]), series.games, AT_ONCE)
+    ]
+    columns = (TextColumn("{task.description}"), MofNCompleteColumn(), TextColumn("left"), TimeRemainingColumn())
+    console = Console(stderr=True)
+    with (
+        Progress(*columns, console=console) as progress,
+        Pool(jobs, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool,
+    ):
+        bar = progress.add_task("games", total=sum(series.games for series in every))
+        progress.advance(bar, sum(map(len, played.values())))
+        for task, found in zip(tasks, pool.imap(Task.play, tasks), strict=True):
+            with files[task.series].open("ab") as file:
+                file.write(b"".join([msgspec.json.encode(game) + b"\n" for game in found]))
+            played[task.series] += found
+            progress.update(bar, advance=len(found), description=str(task.series))
+            if len(played[task.series]) == task.series.games:
+                console.print(f"{task.series}: {task.series.games} games")
+    return played
+
+
+def _read(file: Path) -> list[Played]:
+    """Return the games that were kept."""
+    lines = file.read_bytes().splitlines() if file.exists() else []
+    return [msgspec.json.decode(line, type=Played) for line in lines]
 
 
 # ---- the page
@@ -100,7 +200,9 @@ def _head(found: Found) -> Iterator[str]:
     yield ""
     yield "```console"
     other = f" --other {found.other} --other-games {len(found.others)}" if found.others else ""
-    yield f"$ python tools/lord_balance.py --games {found.games} --seed {found.seed} --bot {found.bot}{other}"
+    (without, *_) = map(len, found.without.values())
+    more = f" --ability-games {without}" if without != found.games // 2 else ""
+    yield f"$ python tools/lord_balance.py --games {found.games} --seed {found.seed} --bot {found.bot}{more}{other}"
     yield "```"
     yield ""
     yield "and the same command gives the same page. `crossbones lord edition report` tells the same of any edition,"
@@ -240,7 +342,7 @@ def _abilities(found: Found) -> Iterator[str]:
         ahead, behind = _leads_of(name, found.two()), _leads_of(name, found.without[name])
         points = fmean(ahead) - fmean(behind)
         around = 1.96 * sqrt(variance(ahead) / len(ahead) + variance(behind) / len(behind))
-        if points < around:
+        if points < around or lost < margin:
             unproven.append(name)
         yield (
             f"| {name} | {ABILITIES[hero.ability]} | {share(with_it, games)} | {share(without, other)} "
@@ -354,8 +456,28 @@ def main() -> None:
     parser.add_argument("--bot", default="greedy", metavar="NAME", help="who plays, on all seats (usually greedy)")
     parser.add_argument("--other", default="mcts:60", metavar="NAME", help="who plays some games too (usually mcts:60)")
     parser.add_argument("--other-games", type=int, default=0, metavar="N", help="how many (usually none)")
+    parser.add_argument(
+        "--ability-games",
+        type=int,
+        metavar="N",
+        help="games of two without each ability (usually as many as there are with the hero: half of --games)",
+    )
+    parser.add_argument("--jobs", type=int, default=1, metavar="N", help="how many games at a time (usually 1)")
     given = parser.parse_args()
-    found = play(load_edition("standard"), given.games, given.seed, given.bot, given.other, given.other_games)
+    ability_games = given.games // 2 if given.ability_games is None else given.ability_games
+    try:
+        found = play(
+            load_edition("standard"),
+            given.games,
+            given.seed,
+            given.bot,
+            given.other,
+            given.other_games,
+            ability_games,
+            given.jobs,
+        )
+    except KeyboardInterrupt:
+        sys.exit("Stopped. The same command goes on from here.")
     IMAGES.mkdir(exist_ok=True)
     draw(found)
     PAGE.write_text(page(found), encoding="utf-8")

@@ -93,7 +93,7 @@ class Played:
 
 
 def play_games(
-    source: str, games: int, players: int, seed: str, bot: str, load_bot: LoadBot, *, without: str = ""
+    source: str, games: int, players: int, seed: str, bot: str, load_bot: LoadBot, *, without: str = "", first: int = 0
 ) -> Iterator[Played]:
     """Play games and yield what happened in each.
 
@@ -108,6 +108,7 @@ def play_games(
         load_bot: makes a bot from its name, a game and a seed.
         without: a hero that is in every game, and whose ability does nothing: an experiment to see what it is worth.
             It is none of the game's options, and no record can hold it.
+        first: how many of the games are left out at the beginning, since they were played before.
 
     Raises:
         BadEdition, BadOption: the edition or the number of players is none.
@@ -119,7 +120,7 @@ def play_games(
     if without:
         for game in tables:
             game.tables.forget_ability(names.index(without))
-    for number in range(games):
+    for number in range(first, games):
         game = tables[number % len(tables)]
         bots = [load_bot(bot, game, f"{seed}/{number}/{seat}") for seat in range(players)]
         yield play_game(game, casts[number % len(tables)], bots, Rng(f"{seed}/{number}"))
