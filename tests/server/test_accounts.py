@@ -17,6 +17,7 @@ from crossbones.server.errors import TooFast
 from crossbones.server.limits import GUESSES
 from crossbones.server.names import clean_account_name, name_key
 from crossbones.server.passwords import AT_ONCE, MOST_WAITING, Passwords
+from crossbones.server.sessions import hash_token
 from tests.server.browser import OPEN, Browser, Json, bot, person
 from tests.server.running import CHEAP, RunningServer, running
 from tests.store.file import everything, sql
@@ -240,6 +241,35 @@ def test_sessions_are_listed_and_ended_one_by_one(another: OpenBrowser) -> None:
         assert refused["reason"] == "not_your_seat"
     own = desk.get("/api/account/sessions")["sessions"][0]["id"]
     assert refusal(post(desk, f"/sessions/{own}/end")) == (400, "bad_request")
+
+
+def test_a_cookie_holds_for_a_year_from_its_last_use(another: OpenBrowser, folder: Path) -> None:
+    ann = another()
+    create(ann, "Ann the Faithful")
+    match = ann.new_match("pig", person("Ann"), person("Bo"))
+    token = cookie(ann)
+
+    def let_two_hours_pass() -> None:
+        theirs = f"token_hash = x'{hash_token(token).hex()}'"
+        sql(folder, f"UPDATE sessions SET used = used - 2 * 3600 * 1000 WHERE {theirs}")
+
+    def is_renewed() -> bool:
+        return "set-cookie" in ann.http.get("/api/matches").headers
+
+    assert not is_renewed()
+    let_two_hours_pass()
+    assert is_renewed()
+    assert not is_renewed()
+    let_two_hours_pass()
+    with ann.connect(match) as socket:
+        assert socket.response is not None
+        renewed = socket.response.headers["Set-Cookie"]
+        assert f"={token};" in renewed
+        assert "Max-Age=31536000" in renewed
+        assert "HttpOnly" in renewed
+    let_two_hours_pass()
+    (gone,) = post(ann, "/sign-out").headers.get_list("set-cookie")  # which is not brought again at its end
+    assert "Max-Age=0" in gone
 
 
 def test_a_new_password_signs_out_everywhere_else(another: OpenBrowser) -> None:

@@ -98,6 +98,7 @@ def make_api(services: Services) -> Litestar:
             sign_out,
             take_free_seat,
         ],
+        before_send=[services.sessions.renew_cookie],
         dependencies={"services": Provide(lambda: services, sync_to_thread=False)},
         exception_handlers=HANDLERS,
         on_shutdown=[services.close],

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import re
 import secrets
 from collections.abc import Callable
 
 from litestar.datastructures import Cookie
+from litestar.types import Message, Scope
 
 from crossbones.server.asgi import AnyConnection, HttpRequest
 from crossbones.store.accounts import NewSession, Session
+from crossbones.store.errors import StoreError
 from crossbones.store.store import Store
 
 _YEAR = 365 * 24 * 3600
 _HOUR = 3600 * 1000
+
+_RENEWED = "crossbones_renewed_cookie"
+"""Where a request notes the cookie that its answer brings."""
 
 _BROWSERS = (
     ("Edg", "Edge"),
@@ -56,7 +62,7 @@ class Sessions:
     """Finds the session of a request, and makes new ones.
 
     The cookie's name holds the installation's id: cookies know no ports, and two servers on one machine must not
-    take each other's.
+    take each other's. It holds for a year from its last use.
 
     Args:
         store: keeps the sessions.
@@ -73,9 +79,18 @@ class Sessions:
         self.cookie = f"crossbones_{store.installation}"
 
     async def find_session(self, connection: AnyConnection) -> Session | None:
-        """Return the session that a request belongs to. It is asked for each time, since it can end at any moment."""
+        """Return the session that a request belongs to. It is asked for each time, since it can end at any moment.
+
+        Now and then it is noted that it is in use.
+        """
         token = connection.cookies.get(self.cookie, "")
-        return await self._store.accounts.find_session(hash_token(token)) if token else None
+        session = await self._store.accounts.find_session(hash_token(token)) if token else None
+        now = self._clock()
+        if session is not None and now - session.used > _HOUR:
+            with contextlib.suppress(StoreError):  # whoever only wants to look can do so all the same
+                await self._store.accounts.note_use(session.id, now)
+                connection.scope.setdefault("state", {})[_RENEWED] = self._cookie(connection, token, _YEAR)
+        return session
 
     async def find(self, connection: AnyConnection) -> str:
         """Return who plays in the browser that a request comes from, an empty text if it has no session."""
@@ -101,14 +116,17 @@ class Sessions:
         """Return the cookie that takes its session from a browser."""
         return self._cookie(request, "", 0)
 
-    async def note_use(self, session: Session) -> None:
-        """Note that a session is in use, now and then."""
-        now = self._clock()
-        if now - session.used > _HOUR:
-            await self._store.accounts.note_use(session.id, now)
+    async def renew_cookie(self, message: Message, scope: Scope) -> None:
+        """Let the answer to a request bring the cookie again, if its use was noted and none comes instead."""
+        if message["type"] not in ("http.response.start", "websocket.accept"):
+            return
+        renewed: Cookie | None = scope["state"].pop(_RENEWED, None)
+        headers = list(message.get("headers", ()))
+        if renewed and not any(value.startswith(f"{self.cookie}=".encode()) for _, value in headers):
+            message["headers"] = [*headers, renewed.to_encoded_header()]
 
-    def _cookie(self, request: HttpRequest, token: str, seconds: int) -> Cookie:
-        secure = self._secure or request.url.scheme == "https"
+    def _cookie(self, connection: AnyConnection, token: str, seconds: int) -> Cookie:
+        secure = self._secure or connection.url.scheme in ("https", "wss")
         return Cookie(
             key=self.cookie,
             value=token,

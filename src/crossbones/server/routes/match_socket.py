@@ -66,8 +66,6 @@ async def match_socket(socket: Socket, match_id: str, services: Services) -> Non
     connection = Connection(person, send, close, browser, socket.client.host if socket.client else "")
     writing = asyncio.create_task(connection.write(), name="socket writer")
     try:
-        if session is not None:
-            await services.sessions.note_use(session)
         await _talk(socket, connection, match_id, services)
     finally:
         if not connection.closing:
