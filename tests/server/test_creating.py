@@ -10,7 +10,8 @@ import pytest
 from crossbones.cli.main import main
 from crossbones.server.limits import GUESSES
 from tests.server.browser import OPEN, Browser, Json, person
-from tests.server.running import RunningServer, running
+from tests.server.running import CHEAP, RunningServer, running
+from tests.store.file import sql
 
 pytestmark = pytest.mark.once
 
@@ -82,12 +83,34 @@ def test_another_password_asks_anew_and_accounts_need_none(tmp_path: Path) -> No
             assert ann.http.post("/api/matches", json=TABLE).status_code == 201
 
 
+def test_what_a_guest_has_given_counts_for_their_account_until_it_is_deleted(tmp_path: Path) -> None:
+    (tmp_path / "bones.toml").write_text(f'create = "password"\ncreate-password = "{PASSWORD}"\n')
+    account = {"name": "Ann Bonny", "password": "a long enough password"}
+    options = ("--config", str(tmp_path / "bones.toml"))
+    with (
+        running(tmp_path / "data", *options, program=CHEAP) as started,
+        Browser(started) as desk,
+        Browser(started) as phone,
+    ):
+        assert desk.http.post("/api/account", json=account).status_code == 201
+        assert refusal(desk, "/api/matches", TABLE) == (403, "password_wanted")
+        assert phone.http.post("/api/creators", json={"password": PASSWORD}).status_code == 200
+        assert phone.http.post("/api/account/sign-in", json=account).status_code == 200
+        for browser in (phone, desk):
+            assert browser.http.post("/api/matches", json=TABLE).status_code == 201
+        assert len(sql(tmp_path / "data", "SELECT * FROM creators")) == 1
+        assert desk.http.post("/api/account/delete", json={"password": account["password"]}).status_code == 200
+        assert sql(tmp_path / "data", "SELECT * FROM creators") == []
+
+
 def test_a_password_must_be_set(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     (tmp_path / "x.toml").write_text('create-password = "short"\n')
+    (tmp_path / "long.toml").write_text(f'create-password = "{"so short" * 26}"\n')
     for words, said in [
         (("--create", "password"), "CROSSBONES_CREATE_PASSWORD"),
         (("--create", "friends"), "all, password or accounts"),
-        (("--config", str(tmp_path / "x.toml")), "at least 8 characters"),
+        (("--config", str(tmp_path / "x.toml")), "8 to 200 characters"),
+        (("--config", str(tmp_path / "long.toml")), "8 to 200 characters"),
         (("--create-password", PASSWORD), "--create-password"),
     ]:
         assert main(["--no-browser", "--data", str(tmp_path), *words]) == 2

@@ -7,6 +7,7 @@ from sqlalchemy import Connection, delete, func, insert, select, update
 from sqlalchemy.orm import aliased
 
 from crossbones.store.bulletin import Bulletin
+from crossbones.store.creators import forget_creator, pass_creator_on
 from crossbones.store.models import EventRow, InvitationRow, MatchRow, RemarkRow, SeatRow
 from crossbones.store.webhooks import forget_webhook, pass_webhook_on
 from crossbones.store.written import read_event, to_text
@@ -50,6 +51,7 @@ def pass_on(connection: Connection, bulletin: Bulletin, was: str, person: str, n
     )
     connection.execute(delete(InvitationRow).where(InvitationRow.session == was, twice))
     connection.execute(update(InvitationRow).where(InvitationRow.session == was).values(session=person))
+    pass_creator_on(connection, was, person)
     pass_webhook_on(connection, was, person)
     return matches
 
@@ -64,6 +66,7 @@ def let_go(connection: Connection, bulletin: Bulletin, person: str, now: int) ->
     for match in matches:
         _part(connection, bulletin, match, person, now)
     connection.execute(delete(InvitationRow).where(InvitationRow.session == person))
+    forget_creator(connection, person)
     forget_webhook(connection, person)
     connection.execute(
         update(RemarkRow).where(RemarkRow.session == person).values(session="", name=FORMER_PLAYER, text="")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import hmac
 
-from sqlalchemy import Connection, Engine, delete, insert, select
+from sqlalchemy import Connection, Engine, delete, insert, select, update
 
 from crossbones.store.models import CreatorRow
 from crossbones.store.writer import Writer
@@ -32,7 +32,19 @@ class Creators:
         """Note that somebody has given the password that has this mark."""
 
         def job(connection: Connection) -> None:
-            connection.execute(delete(CreatorRow).where(CreatorRow.session == person))
+            forget_creator(connection, person)
             connection.execute(insert(CreatorRow).values(session=person, mark=mark))
 
         await self._writer.write(job)
+
+
+def forget_creator(connection: Connection, person: str) -> None:
+    """Forget that somebody has given the password."""
+    connection.execute(delete(CreatorRow).where(CreatorRow.session == person))
+
+
+def pass_creator_on(connection: Connection, was: str, person: str) -> None:
+    """Let the password that a guest has given count for whom they have signed in as."""
+    if connection.execute(select(CreatorRow.session).where(CreatorRow.session == was)).first() is not None:
+        forget_creator(connection, person)  # who gave another one before
+        connection.execute(update(CreatorRow).where(CreatorRow.session == was).values(session=person))

@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 import platformdirs
 
 from crossbones.cli.settings.kinds import Choice, Flag, Kind, Many, Number, Text, Value
+from crossbones.server.protocol.accounts import LONGEST_PASSWORD
 
 PREFIX = "CROSSBONES_"
 _PATH = re.compile(r"(?!/(api|assets)(/|$))(/(?!\.)[A-Za-z0-9._~-]+)*")
@@ -99,7 +100,7 @@ def _check_proxy(text: str) -> str:
 
 
 def _check_create_password(text: str) -> str:
-    if len(text) < SHORTEST_CREATE_PASSWORD:
+    if not SHORTEST_CREATE_PASSWORD <= len(text) <= LONGEST_PASSWORD:
         raise ValueError
     return text
 
@@ -144,7 +145,9 @@ SETTINGS = (
     Setting("create", Choice(("all", "password", "accounts")), "who may make tables; all may join them", "all", "all"),
     Setting(
         "create-password",
-        Text("PASSWORD", f"a text of at least {SHORTEST_CREATE_PASSWORD} characters", _check_create_password),
+        Text(
+            "PASSWORD", f"a text of {SHORTEST_CREATE_PASSWORD} to {LONGEST_PASSWORD} characters", _check_create_password
+        ),
         'the password, for `create = "password"`',
         None,
         "there is none",
