@@ -160,8 +160,8 @@ def test_perfect_alone_needs_as_many_turns_as_were_computed() -> None:
 @pytest.mark.soak
 @pytest.mark.timeout(14_400)
 @pytest.mark.parametrize("variant", ["family", "classic"])
-def test_perfect_against_itself_wins_as_often_as_was_computed(variant: str) -> None:
-    ends = kept_table(variant)
+def test_perfect_against_itself_wins_as_often_as_was_computed(variant: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    ends = kept_table(variant, monkeypatch)
     game = crossbones.load("buccaneer", players=2, variant=variant)
     bot = bots.load("perfect", game, 1)
     wins = [play(game, [bot, bot], Rng(variant, number)).returns()[0] / 2 + 0.5 for number in range(100_000)]

@@ -214,8 +214,8 @@ def test_perfect_says_what_it_needs(monkeypatch: pytest.MonkeyPatch, tmp_path: P
 @pytest.mark.soak
 @pytest.mark.timeout(3600)
 @pytest.mark.parametrize("variant", ["family", "classic"])
-def test_every_turn_of_the_kept_table_is_played_at_best(variant: str) -> None:
-    ends = kept_table(variant)
+def test_every_turn_of_the_kept_table_is_played_at_best(variant: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    ends = kept_table(variant, monkeypatch)
     game = crossbones.load("buccaneer", players=2, variant=variant)
     rng = Rng("duel", variant)
     for _ in range(300):
