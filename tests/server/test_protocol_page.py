@@ -21,7 +21,7 @@ from crossbones.server.protocol import (
 )
 from crossbones.server.routes.match_socket import LONGEST_MESSAGE, SECONDS_TO_HELLO
 from crossbones.table.refused import Reason
-from crossbones.table.share import SILENCE, SILENCE_OF_THE_ABSENT
+from crossbones.table.share import SILENCE
 from tests.conftest import ROOT
 
 pytestmark = pytest.mark.once
@@ -79,7 +79,6 @@ def test_the_page_names_every_refusal_and_close_code_and_limit() -> None:
     assert f"at most {common.LONGEST_ACTION}\ncharacters" in PAGE
     assert f"at most {common.LONGEST_WORDS} characters, with single spaces" in PAGE
     assert f"silent for {SILENCE // 1000} seconds" in PAGE
-    assert f"after {SILENCE_OF_THE_ABSENT // 1000}\n   seconds" in PAGE
     assert f"within {SECONDS_TO_HELLO:g} seconds" in PAGE
 
 

@@ -15,7 +15,7 @@ from crossbones.core.state import CHANCE
 from crossbones.table.begin import begin
 from crossbones.table.clock import ClockTerms
 from crossbones.table.consent import ask
-from crossbones.table.contribute import begin_without, contribute, silent_since
+from crossbones.table.contribute import begin_without, contribute
 from crossbones.table.create import create
 from crossbones.table.event import Acted, Begun, Contributed, Event, Pledged, Seated
 from crossbones.table.match import Match
@@ -135,28 +135,15 @@ def test_whoever_is_silent_for_a_minute_is_left_out_and_all_see_it() -> None:
     sit(match, 1, "s2", pledge(BOS))
     give(match, "s2", BOS)
     assert match.due == NOW + 60_000
-    assert begin_without(match, [0, 1], now=NOW + 59_999) is None
-    events = happen(match, begin_without(match, [0, 1], now=NOW + 60_000))
+    assert begin_without(match, now=NOW + 59_999) is None
+    events = happen(match, begin_without(match, now=NOW + 60_000))
     assert isinstance(events[0], Begun)
     assert events[0].left_out == (0,)
     assert refusal(match, "s1", ANNS) == "no_pledge"
-    assert begin_without(match, [0, 1], now=NOW + 10**6) is None
+    assert begin_without(match, now=NOW + 10**6) is None
     assert rolls(played_out(match)) == rolls_by_hand(match, (1, BOS))
     checked = check_dice(Record.from_text(to_record(match).to_text()))
     assert (checked.wrong, checked.given, checked.left_out) == (None, [1], [0])
-
-
-def test_somebody_who_is_there_waits_a_quarter_of_that_for_a_browser_that_is_not() -> None:
-    match = laid(ANN, Seat())
-    assert silent_since(match, [0]) is None
-    sit(match, 1, "s2", pledge(BOS))
-    assert silent_since(match, [0, 1]) == NOW + 60_000
-    assert silent_since(match, []) == NOW + 60_000
-    give(match, "s2", BOS)
-    assert silent_since(match, [0, 1]) == NOW + 60_000
-    assert silent_since(match, [1]) == NOW + 15_000
-    assert begin_without(match, [1], now=NOW + 14_999) is None
-    happen(match, begin_without(match, [1], now=NOW + 15_000))
 
 
 def test_several_seats_in_one_browser_give_once() -> None:
@@ -287,7 +274,7 @@ def test_the_command_says_who_gave_and_who_was_silent(tmp_path: Path, capsys: py
     match = laid(ANN, Seat())
     sit(match, 1, "s2", pledge(BOS))
     give(match, "s1", ANNS)
-    happen(match, begin_without(match, [0, 1], now=NOW + 60_000))
+    happen(match, begin_without(match, now=NOW + 60_000))
     file = tmp_path / "game.bones"
     file.write_text(to_record(played_out(match)).to_text())
     assert main(["verify", str(file)]) == 0

@@ -28,7 +28,7 @@ from crossbones.table.act import act
 from crossbones.table.clock import NOBODY
 from crossbones.table.come_back import return_to_table
 from crossbones.table.consent import can_ask_back
-from crossbones.table.contribute import begin_without, silent_since
+from crossbones.table.contribute import begin_without
 from crossbones.table.draft import Draft
 from crossbones.table.event import Acted, Event, Joined, Parted, Seated
 from crossbones.table.match import Match
@@ -229,8 +229,8 @@ class Room:
     @property
     def due(self) -> int | None:
         """When something happens by itself, in milliseconds since 1970 (UTC); ``None`` if nothing does."""
-        silent = silent_since(self.match, self.here)
-        return self.match.due if silent is None else max(silent, self._patient_until)
+        due = self.match.due
+        return due if due is None or self.match.asked_at is None else max(due, self._patient_until)
 
     async def mind_time(self, *, restarted: bool = False) -> None:
         """Let happen what happens by itself: the dice wait no longer, a clock waits, goes on or has run out.
@@ -246,7 +246,7 @@ class Room:
 
     def _draft_of_time(self, now: int, restarted: bool) -> Draft | None:
         if self.match.asked_at is not None:
-            return begin_without(self.match, self.here, now=now) if now >= self._patient_until else None
+            return begin_without(self.match, now=now) if now >= self._patient_until else None
         return mind_clock(self.match, self.here, usual_bot(self.match), now=now, restarted=restarted)
 
     @property

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-
 from crossbones.table.begin import begin
 from crossbones.table.dice import commit, contribution
 from crossbones.table.draft import Draft
@@ -11,7 +9,7 @@ from crossbones.table.event import author_of
 from crossbones.table.go_on import go_on
 from crossbones.table.match import Match
 from crossbones.table.refused import Refused
-from crossbones.table.share import SILENCE, SILENCE_OF_THE_ABSENT
+from crossbones.table.share import SILENCE
 
 
 def contribute(match: Match, random: bytes, words: str, *, person: str, now: int) -> Draft:
@@ -38,27 +36,9 @@ def contribute(match: Match, random: bytes, words: str, *, person: str, now: int
     return draft
 
 
-def silent_since(match: Match, here: Collection[int]) -> int | None:
-    """Return when the dice no longer wait, in milliseconds since 1970 (UTC); ``None`` if they do not wait.
-
-    Args:
-        here: the seats whose person has the match open.
-    """
-    if match.asked_at is None:
-        return None
-    others_wait = any(seat not in match.awaited for seat in here)
-    absent = not any(seat in here for seat in match.awaited)
-    return match.asked_at + (SILENCE_OF_THE_ABSENT if others_wait and absent else SILENCE)
-
-
-def begin_without(match: Match, here: Collection[int], *, now: int) -> Draft | None:
-    """Return what happens when the dice have waited long enough: the silent are left out. ``None`` if they have not.
-
-    Args:
-        here: the seats whose person has the match open.
-    """
-    until = silent_since(match, here)
-    if until is None or now < until:
+def begin_without(match: Match, *, now: int) -> Draft | None:
+    """Return what happens when the dice have waited long enough: the silent are left out. ``None`` if they have not."""
+    if match.asked_at is None or now < match.asked_at + SILENCE:
         return None
     draft = Draft(match, now)
     draft.begin(match.awaited)

@@ -14,10 +14,10 @@ from crossbones.table.dice import RANDOM_BYTES
 from crossbones.table.seat import Seat
 
 SILENCE: Final = 60_000
-"""For how long a pledged contribution is awaited, in milliseconds."""
+"""For how long a pledged contribution is awaited, in milliseconds.
 
-SILENCE_OF_THE_ABSENT: Final = 15_000
-"""For how long it is awaited while its browser is not there, and somebody else's is."""
+Also while its browser is not there: whoever has just sent a link from their phone is often back only then.
+"""
 
 
 class Share(NamedTuple):
