@@ -17,6 +17,7 @@ from crossbones.games.lord.edition_choices import against_choices
 from crossbones.games.lord.edition_faces import schema
 from crossbones.games.lord.edition_lines import Lines
 from crossbones.games.lord.edition_rulebook import against_rulebook
+from crossbones.games.lord.game import LordOfBones
 from tests.conftest import ROOT
 from tests.games.lord.broken import BOX, change, line_of, without
 
@@ -372,7 +373,8 @@ def test_heroes_of_another_box_are_named_as_they_are_written_there(tmp_path: Pat
     file = tmp_path / "box.toml"
     file.write_text(BOX.replace('["Trixi", "Thoros"]', '["McBone", "Thoros"]'), encoding="utf-8")
     game = crossbones.load("lord", edition=str(file), heroes="mcbone Iriel")
-    assert [seat["hero"] for seat in game.new_initial_state().to_position()["seats"]] == ["McBone", "Iriel"]
+    assert isinstance(game, LordOfBones)
+    assert game.hero_names == ["McBone", "Iriel"]
 
 
 def test_the_digest_changes_with_the_faces_and_not_with_comments() -> None:

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import json
 import re
-from io import StringIO
 from typing import Any, cast
 
 import pytest
-from rich.console import Console
 
 import crossbones
 from crossbones import BadOption, BadPosition
@@ -18,10 +16,8 @@ from crossbones.core.rng import Rng
 from crossbones.games.lord.actions import ACTIONS
 from crossbones.games.lord.game import LordOfBones
 from crossbones.games.lord.state import LordState
-from crossbones.games.lord.terminal import map_lines, render
 from tests.conftest import ROOT
 from tests.games.lord.maps import random_map
-from tests.games.lord.test_chance import resolving
 from tests.games.lord.test_naive import at
 
 GAME = LordOfBones()
@@ -189,25 +185,6 @@ def test_broken_positions_are_faults_and_never_errors() -> None:
     assert found > 1000
 
 
-def test_the_map_in_text() -> None:
-    game = LordOfBones(edition=str(ROOT / "tests" / "editions" / "box.toml"))
-    tiles: JsonObject = {"T0": "0,0 E", "T16": "0,1 N", "T18": "-1,0 W"}
-    state = game.state_from_position({"map": tiles, "tokens": ["0,1 N"], "seats": [{"space": "0,1"}, {}]})
-    assert isinstance(state, LordState)
-    assert map_lines(state) == [
-        "          -2     -1      0      1",
-        "                         |",
-        "  2                   -[   ]-",
-        "                         x",
-        "                         x",
-        "  1                   -[   ]-",
-        "                      A  |",
-        "           o      o      |",
-        "  0     o[   ]--[   ]o-[lad]--[cam]",
-        "           o      o    B |",
-    ]
-
-
 def test_what_a_board_is_told() -> None:
     game = LordOfBones(edition=str(ROOT / "tests" / "editions" / "box.toml"))
     tiles: JsonObject = {"T0": "0,0 E", "T16": "0,1 N", "T20": "-1,1 S"}
@@ -287,35 +264,3 @@ def test_why_a_potion_is_not_drunk() -> None:
 
 
 ELSEWHEN = {"equip": "why.equip_when", "unequip": "why.equip_when"}
-
-
-def shown(position: JsonObject, game: LordOfBones) -> str:
-    """Return what a terminal shows of a position."""
-    written = StringIO()
-    Console(width=120, file=written).print(render(game.state_from_position(position), ["Ann", "Bob"]))
-    return written.getvalue()
-
-
-def test_a_terminal_shows_exact_chances_before_each_choice() -> None:  # LoB-51
-    """Trixi has one wand of two: 1 - (4/6)^2 with two dice; her token is two more: 1 - (4/6)^4."""
-    game = LordOfBones(heroes="Trixi Argana")
-    foe = next(card.id for card in game.edition.cards if card.needs == "wand wand")
-    text = shown(resolving(game, {"tokens": 1}, "spend", foe), game)
-    assert "chances to win: spend 1 80.2 % · spend 0 55.6 %" in text
-    assert "deck I:" not in text
-
-
-def test_a_terminal_shows_what_a_deck_promises() -> None:  # LoB-50
-    """Before a card is drawn: all that need no fight are gained for certain."""
-    game = LordOfBones(heroes="Trixi Argana", edition=str(ROOT / "tests/editions/box.toml"))
-    text = shown({**resolving(game, {"tokens": 2}, "deck", "C1"), "card": None}, game)
-    lines = [line for line in text.splitlines() if line.startswith("deck ")]
-    assert [line.split(":")[0] for line in lines] == ["deck I", "deck II", "deck III"]
-    for line, level in zip(lines, ("I", "II", "III"), strict=True):
-        cards = [card for card in game.edition.cards if card.deck == level]
-        free = sum(card.kind != "skeleton" for card in cards)
-        assert f"{free} of {len(cards)} need no fight" in line
-        least = 100 * free / len(cards)
-        chances = [float(word) for word in re.findall(r"([0-9.]+) %", line)]
-        assert len(chances) == 3
-        assert least - 0.05 <= chances[0] < chances[1] < chances[2]

@@ -80,7 +80,8 @@ def _describe_place(m: LordState, action: int) -> Phrase:
         location = LOCATIONS[m.tables.location[space]]
         key = f"go_{STEPS[m.step]}"
         return Phrase(key, {"cell": cell_text(m.dungeon.cell[space]), "place": f"@place.{location or 'none'}"})
-    return Phrase("turn", {"tile": m.tables.tile_ids[action - actions.TURN]})
+    turned = action - actions.TURN
+    return Phrase("turn", {"tile": m.tables.tile_ids[turned], "cell": cell_text(m.dungeon.cell[2 * turned])})
 
 
 def _describe_plain(m: LordState, action: int) -> Phrase:
