@@ -17,7 +17,7 @@ from crossbones.table.refused import Refused
 from crossbones.table.restore import restore
 from crossbones.table.take_back import take_back
 from crossbones.table.take_seat import take_seat
-from crossbones.table.to_record import to_record
+from crossbones.table.to_record import to_record, to_text
 from tests.table.matches import NOW, mover, new_match, person, play, texts
 
 pytestmark = pytest.mark.usefixtures("installed_pig")
@@ -206,13 +206,31 @@ def test_a_match_that_can_not_go_on_says_why_and_keeps_its_events(change: dict[s
         lambda: act(stopped, 0, "throw", author="session s1", now=NOW),
         lambda: take_back(stopped, [0], author="session s1", now=NOW),
         lambda: take_seat(stopped, 0, "Cy", person="s1", now=NOW),
-        lambda: to_record(stopped),
     ]
     for attempt in attempts:
         with pytest.raises(Refused) as refused:
             attempt()
         assert refused.value.reason == "stopped"
         assert said in refused.value.text
+
+
+def test_a_match_that_can_not_go_on_is_written_down_without_its_rules() -> None:
+    match = new_match(crossbones.load("buccaneer", players=2))
+    while match.number < 30:
+        state = match.going().state
+        play(match, mover(match), state.action_to_string(state.legal_actions()[0]))
+    right = to_text(match)
+    assert right == to_record(match).to_text()
+    header = msgspec.structs.replace(match.header, rules_version=7)
+    text = to_text(restore(header, match.dice.secret, match.events))
+    tags, _, lines = text.partition("\n\n")
+    right_tags, _, right_lines = right.partition("\n\n")
+    assert tags.splitlines() == right_tags.replace('[Rules "1"]', '[Rules "7"]').splitlines()[:-1]  # but for the result
+    *turns, remark = lines.splitlines()
+    assert remark.startswith("# Written without the rules")
+    # Nobody has decided in the last turn yet, so that its dice stand in the line before.
+    *whole, last = right_lines.splitlines()
+    assert turns == [*whole[:-1], f"{whole[-1]}; {last.partition(': ')[2]}"]
 
 
 def test_events_that_do_not_fit_the_rules_stop_the_match() -> None:

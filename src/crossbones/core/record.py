@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from crossbones.core.errors import BadNotation, BadOption, BadPosition, BadRecord, UnknownGame
@@ -21,7 +21,7 @@ from crossbones.core.playthrough import Playthrough
 from crossbones.core.record_lines import UNFIT, Comment, Tag, Turn, Word, escape, read_lines, shown
 from crossbones.core.registry import game_class, games
 
-__all__ = ["UNFINISHED", "Comment", "Record"]
+__all__ = ["UNFINISHED", "Comment", "Record", "game_tags", "table_tags", "to_lines"]
 
 UNFINISHED = "*"
 """The result of a game that goes on."""
@@ -127,34 +127,65 @@ class Record:
         for given in self.contributions.values():
             if not _CONTRIBUTION.fullmatch(given):
                 raise ValueError(f"{given!r} can not stand in a record: {_CONTRIBUTION_RULE}")
-        written: dict[str | int, str] = {tag: f'[{tag} "{escape(value)}"]' for tag, value in self._tags()}
-        written |= {number: f"{number} {turn}" for number, turn in enumerate(_turns(self.play), start=1)}
-        return "\n".join([*_with_comments(written, self.comments), ""])
+        return to_lines(self._tags(), _turns(self.play), self.comments)
 
     def _tags(self) -> Iterator[tuple[str, str]]:
         game = self.play.game
-        yield "Game", game.name
-        yield "Rules", str(game.rules_version)
-        for name, value in game.options.items():
-            yield f"Option {name}", _option_text(value)
-        for seat, player in enumerate(self.names):
-            if player:
-                yield f"Seat {seat_letter(seat)}", player
-        if self.match:
-            yield "Match", self.match
-        if self.drawn:
-            yield "Drawn", self.drawn
-        if self.dice:
-            yield "Dice", f"sha256 {self.dice}"
-        if self.secret:
-            yield "Secret", self.secret
-        for seat, pledge in sorted(self.pledges.items()):
-            yield f"Pledge {seat_letter(seat)}", f"sha256 {pledge}"
-        for seat, given in sorted(self.contributions.items()):
-            yield f"Contribution {seat_letter(seat)}", given
+        yield from game_tags(game.name, game.rules_version, game.options)
+        yield from table_tags(
+            self.names, self.match, self.drawn, self.dice, self.secret, self.pledges, self.contributions
+        )
         if self.play.start is not None:
             yield "Start", json.dumps(self.play.start, ensure_ascii=False)
         yield from _result(self.play.state.outcome()).items()
+
+
+def to_lines(tags: Iterable[tuple[str, str]], turns: Iterable[str], comments: Iterable[Comment]) -> str:
+    """Return a record, of which all parts are known to be fit.
+
+    Args:
+        tags: names and values.
+        turns: each as in ``"B: roll 1; roll 4"``.
+        comments: remarks.
+    """
+    written: dict[str | int, str] = {tag: f'[{tag} "{escape(value)}"]' for tag, value in tags}
+    written |= {number: f"{number} {turn}" for number, turn in enumerate(turns, start=1)}
+    return "\n".join([*_with_comments(written, comments), ""])
+
+
+def game_tags(name: str, rules_version: int, options: Mapping[str, OptionValue]) -> Iterator[tuple[str, str]]:
+    """Give the tags that tell what was played."""
+    yield "Game", name
+    yield "Rules", str(rules_version)
+    for option, value in options.items():
+        yield f"Option {option}", _option_text(value)
+
+
+def table_tags(
+    names: Sequence[str],
+    match: str,
+    drawn: str,
+    dice: str,
+    secret: str,
+    pledges: Mapping[int, str],
+    contributions: Mapping[int, str],
+) -> Iterator[tuple[str, str]]:
+    """Give the tags that tell who played, and what the dice came from, as far as that is known; see ``Record``."""
+    for seat, player in enumerate(names):
+        if player:
+            yield f"Seat {seat_letter(seat)}", player
+    if match:
+        yield "Match", match
+    if drawn:
+        yield "Drawn", drawn
+    if dice:
+        yield "Dice", f"sha256 {dice}"
+    if secret:
+        yield "Secret", secret
+    for seat, pledge in sorted(pledges.items()):
+        yield f"Pledge {seat_letter(seat)}", f"sha256 {pledge}"
+    for seat, given in sorted(contributions.items()):
+        yield f"Contribution {seat_letter(seat)}", given
 
 
 def _option_text(value: OptionValue) -> str:

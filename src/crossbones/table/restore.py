@@ -11,6 +11,8 @@ from crossbones.table.dice import FairDice
 from crossbones.table.event import Event
 from crossbones.table.match import Header, Match
 
+_KEPT = "What was played is kept, and can be downloaded as a record."
+
 
 def restore(header: Header, secret: bytes, events: Sequence[Event]) -> Match:
     """Return the match as it stood after ``events``; one that can not go on here says why in ``stopped``."""
@@ -25,10 +27,10 @@ def find_game(header: Header) -> tuple[Game | None, str]:
     try:
         game = load(header.game, **header.options)
     except (UnknownGame, BadOption) as fault:
-        return None, f"This match can not go on here: {fault}."
+        return None, f"This match can not go on here: {fault}. {_KEPT}"
     if game.rules_version != header.rules_version:
         return None, (
             f"This match was begun under version {header.rules_version} of the rules of {header.game}, "
-            f"and this is version {game.rules_version}."
+            f"and this server plays by version {game.rules_version}. {_KEPT}"
         )
     return game, ""

@@ -27,7 +27,7 @@ from crossbones.table.event import Event
 from crossbones.table.match import Match, Seat
 from crossbones.table.restore import restore
 from crossbones.table.rewind import rewind as rewound
-from crossbones.table.to_record import to_record
+from crossbones.table.to_record import to_text
 
 _AGES = ((86_400, "d"), (3_600, "h"), (60, "min"), (1, "s"))
 
@@ -79,10 +79,9 @@ async def export(arguments: argparse.Namespace, store: Store, _: Configuration) 
         kept, match = await _find(store, id_)
         base = arguments.to / f"{match.header.game}-{id_}"
         _write(base.with_suffix(".json"), json.dumps(_whole(kept, match), ensure_ascii=False, indent=1) + "\n")
-        if match.play is None:
-            print(f"crossbones: {base}.bones is not written: {match.stopped}", file=sys.stderr)
-        else:
-            _write(base.with_suffix(".bones"), to_record(match).to_text())
+        _write(base.with_suffix(".bones"), to_text(match))
+        if match.stopped:
+            print(f"crossbones: {base}.bones can not be read here: {match.stopped}", file=sys.stderr)
     print(f"{len(found)} {'match' if len(found) == 1 else 'matches'} in {arguments.to}")
 
 

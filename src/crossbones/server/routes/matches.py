@@ -29,7 +29,7 @@ from crossbones.store.guests import LOOKS_ON
 from crossbones.table.create import create
 from crossbones.table.event import author_of
 from crossbones.table.match import Seat
-from crossbones.table.to_record import to_record
+from crossbones.table.to_record import to_text
 
 logger = logging.getLogger(__name__)
 
@@ -93,9 +93,9 @@ async def download_record(match_id: str, request: HttpRequest, services: Service
     """Download the game up to now as a .bones record."""
     async with services.rooms.enter(match_id) as room:
         await require_look(services.store, room, await services.sessions.find(request))
-        record = to_record(room.match)
+        record = to_text(room.match)
         name = f"{room.match.header.game}-{match_id}.bones"
-    return Response(record.to_text(), headers={"content-disposition": f'attachment; filename="{name}"'})
+    return Response(record, headers={"content-disposition": f'attachment; filename="{name}"'})
 
 
 @get("/api/matches/{match_id:str}/dice", responses=may_refuse(400, 403, 404))
