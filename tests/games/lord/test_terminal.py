@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from io import StringIO
 
+import pytest
 from rich.console import Console
 
 from crossbones.core.json_value import JsonObject
@@ -144,3 +145,59 @@ def test_a_terminal_shows_what_a_deck_promises() -> None:  # LoB-50
         chances = [float(word) for word in re.findall(r"([0-9.]+) %", line)]
         assert len(chances) == 3
         assert least - 0.05 <= chances[0] < chances[1] < chances[2]
+
+
+@pytest.mark.parametrize(
+    ("position", "action", "words"),
+    [
+        (
+            {"step": "roll", "card": "C1", "dice": ["bow"], "to_roll": 1},
+            "die star",
+            "Ann rolls a star: {C1} falls apart",
+        ),
+        (
+            {"step": "roll", "card": "C1", "dice": ["mask"], "to_roll": 1},
+            "die star",
+            "Ann rolls a star: {C1} stands, and one health is gone",
+        ),
+        ({"step": "roll", "card": "C1", "dice": [], "to_roll": 2}, "die star", "Ann rolls a star"),
+        (
+            {"step": "fight", "card": "C1", "dice": ["bow", "mask"], "drinks": ["C22"]},
+            "drink C22",
+            "Ann drinks {C22}: {C1} falls apart",
+        ),
+        (
+            {"step": "fight", "card": "C1", "dice": ["mask", "mask"], "drinks": ["C22"]},
+            "drink C22",
+            "Ann drinks {C22}: {C1} stands, and one health is gone",
+        ),
+        ({"step": "card", "deck": "I", "wears": "II-bow-1"}, "card C1", "Ann wakes {C1}, which falls apart at once"),
+        ({"step": "card", "deck": "I"}, "card C1", "Ann wakes {C1}"),
+    ],
+)
+def test_the_log_tells_how_a_fight_ends(position: JsonObject, action: str, words: str) -> None:  # LoB-50, LoB-51
+    """C1 needs bow bow; C22 is a potion with a bow."""
+    game = LordOfBones(edition=str(ROOT / "tests" / "editions" / "box.toml"))
+    bow = position.pop("wears", None)
+    hero: JsonObject = {"space": "0,1", "sacks": position.pop("drinks", []), "weapons": {"bow": bow} if bow else {}}
+    tiles: JsonObject = {"T0": "0,0 E", "T9": "0,1 N"}
+    state = game.state_from_position({"map": tiles, "source": "crypt", "used": 1, "seats": [hero, {}], **position})
+    phrase = game.describe(state, state.string_to_action(action))
+    names = {card.id: card.name for card in game.edition.cards}
+    assert load_catalogue(LordOfBones).say("log", phrase, ["Ann", "Bob"], "Ann") == words.format(**names)
+
+
+def test_the_log_tells_how_a_duel_ends() -> None:  # LoB-71
+    game = LordOfBones(edition=str(ROOT / "tests" / "editions" / "box.toml"), heroes="Soveliss Trixi")
+    gear: JsonObject = {
+        "weapons": {"sword": "III-sword-1", "bow": "I-bow-1", "wand": "III-wand-1", "mask": "II-mask-1"},
+        "crystals": {"bow": "C50", "mask": "C52"},
+        "sacks": ["C21", "II-ring-1"],
+    }
+    state = game.state_from_position(
+        {"stage": "duels", "step": "duel", "trigger": 0, "cause": "rounds", "seats": [gear, {}]}
+    )
+    for action in ("duel L2", "curse mask"):
+        state.apply(state.string_to_action(action))
+    told = {text: game.describe(state, state.string_to_action(text)).key for text in ("curse bow", "curse star")}
+    assert told == {"curse bow": "curse_won", "curse star": "curse"}, "three bows and three masks are enough"

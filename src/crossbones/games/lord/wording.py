@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from crossbones.core.phrase import Phrase
 from crossbones.games.lord import actions, explore
+from crossbones.games.lord.bits import bit
 from crossbones.games.lord.notation import cell_text, pair_faces, rerolled_faces
 from crossbones.games.lord.terms import (
     AT_ACT,
     AT_CARD,
     AT_CURSE,
+    AT_CURSE_REROLL,
+    AT_DUEL,
     AT_EQUIP,
     AT_FIGHT,
     AT_PAY,
@@ -25,6 +28,7 @@ from crossbones.games.lord.terms import (
     LEVELS,
     LOCATIONS,
     SIDES,
+    SKELETON,
     SKULL,
     STEPS,
     SYMBOLS,
@@ -33,12 +37,43 @@ from crossbones.games.lord.terms import (
 if TYPE_CHECKING:
     from crossbones.games.lord.state import LordState
 
+_OUTCOMES: Final = (AT_TILE, AT_CARD, AT_TRAP, AT_ROLL, AT_CURSE)
+_FIGHTING: Final = (AT_CARD, AT_ROLL, AT_FIGHT, AT_DUEL, AT_CURSE, AT_CURSE_REROLL)
+"""Steps at which a fight may end."""
+
 
 def describe(m: LordState, action: int) -> Phrase:
-    """Say what an action does that is legal in ``m``, or an outcome that is possible."""
-    step = int(m.step)
-    if step in (AT_TILE, AT_CARD, AT_TRAP, AT_ROLL, AT_CURSE):
-        return _describe_outcome(m, action)
+    """Say what an action does that is legal in ``m``, or an outcome that is possible; and how a fight ends by it."""
+    phrase = _describe_outcome(m, action) if int(m.step) in _OUTCOMES else _describe_action(m, action)
+    ending = _end_of_fight(m, action) if int(m.step) in _FIGHTING else ""
+    return Phrase(f"{phrase.key}_{ending}", {**phrase.args, "foe": _foe(m, action)}) if ending else phrase
+
+
+def _end_of_fight(m: LordState, action: int) -> str:
+    """Return ``won`` or ``lost`` if an action or outcome ends a fight, or an empty text."""
+    if action == actions.DONE and m.step == AT_FIGHT:
+        return ""  # to give in says it
+    after = m.clone()
+    after.advance(action)
+    hero = after.heroes[m.seat]
+    if m.step == AT_CARD:
+        fought = m.tables.kind[action] == SKELETON
+        return "won" if fought and hero.owns(action) else ""  # LoB-51: without dice
+    if m.card >= 0:
+        return "" if after.card == m.card else "won" if hero.owns(m.card) else "lost"
+    lord = int(m.lord) if m.lord >= 0 else action - actions.DUEL
+    return "" if after.lord == lord else "won" if hero.lords & bit(lord) else "lost"
+
+
+def _foe(m: LordState, action: int) -> str:
+    """Return whom a fight is with that an action or outcome ends."""
+    tables = m.tables
+    if m.step == AT_CARD or m.card >= 0:
+        return tables.piece_names[action if m.step == AT_CARD else m.card]
+    return tables.lord_names[m.lord if m.lord >= 0 else action - actions.DUEL]
+
+
+def _describe_action(m: LordState, action: int) -> Phrase:
     if action < actions.MOVE:
         return _describe_place(m, action)
     if action < actions.EXPLORE:
