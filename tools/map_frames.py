@@ -11,7 +11,9 @@ from __future__ import annotations
 import argparse
 import os
 import re
+import signal
 import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext, suppress
 from pathlib import Path
@@ -22,6 +24,7 @@ from rich.console import Console
 from tools.chromium import find_chromium, launch_arguments
 
 WEB = Path(__file__).resolve().parent.parent / "web"
+VITE = WEB / "node_modules" / ".bin" / "vite"
 PAGE = "src/games/lord/fixtures/index.html"
 SETTLE = 8_000
 """Milliseconds until every tile has been drawn once."""
@@ -71,23 +74,35 @@ async ([kind, seconds]) => {
 
 @contextmanager
 def vite() -> Iterator[str]:
-    """Serve the sources on a free port; gives the address."""
+    """Serve the sources on a free port; gives the address.
+
+    Raises:
+        RuntimeError: Vite did not start; with what it said.
+    """
     server = subprocess.Popen(
-        ["npx", "vite", "--host", "127.0.0.1", "--port", "0", "--clearScreen", "false"],
+        [VITE, "--host", "127.0.0.1", "--port", "0", "--clearScreen", "false"],
         cwd=WEB,
+        stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
         text=True,
+        start_new_session=True,  # so that all that it starts can be ended with it
     )
     assert server.stdout is not None
     try:
+        said = ""
         for line in server.stdout:
+            said += line
             found = re.search(r"http://[\d.]+:\d+/", re.sub(r"\x1b\[\d+m", "", line))
             if found:
                 yield found[0]
-                break
+                return
+        raise RuntimeError(f"Vite did not start: {said}")
     finally:
-        server.terminate()
+        with suppress(ProcessLookupError):
+            os.killpg(server.pid, signal.SIGTERM)
         server.wait(timeout=10)
+        server.stdout.close()
 
 
 def busy(kinds: dict[int, str]) -> dict[str, float]:
@@ -140,6 +155,7 @@ def main() -> None:
     parser.add_argument("--case", default="whole", help="the fixture to show (default: whole, all 48 tiles)")
     parser.add_argument("--url", help="where Vite serves already")
     given = parser.parse_args()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # which ends Vite and Chromium, too
     console = Console()
     with nullcontext(given.url) if given.url else vite() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find_chromium(), args=launch_arguments())
