@@ -1,6 +1,7 @@
 /**
  * Draws what is printed, tiles and light, into a canvas that is larger than what is seen: dragging the map then only
- * moves the canvas, and zooming scales it until all is still. Tiles are copied from bitmaps, only those in sight.
+ * moves the canvas, and zooming scales it; all is made sharp when the map is still. Tiles are copied from bitmaps, only
+ * those in sight.
  */
 import type { Edition } from '../edition'
 import { SIDES, type Side, type SpaceInsight } from '../position'
@@ -37,13 +38,14 @@ export interface FloorPlan {
 
 /** Milliseconds a frame may take for drawing tiles that are new: at first, and while the rest follows. */
 const FIRST_BUDGET = 60
-const BUDGET = 20
-/** No canvas has more pixels. */
+const BUDGET = 8
+/** No canvas has more pixels; one that is drawn while the map is zoomed has far fewer, as that must not take long. */
 const MOST_PIXELS = 4_500_000
+const MOST_PIXELS_ZOOMED = 1_200_000
 /** How much more than what is seen is drawn, by width and height, where not all can be. */
 const MARGIN = 0.3
 /** A drawing is stretched so far before it is made anew, while the map is zoomed. */
-const STRETCH = 1.7
+const STRETCH = 3
 const ARRIVE = 420
 const TURN = 620
 const SIDE_SPRITE = 160
@@ -88,6 +90,7 @@ export class Painter {
   /** Tiles that are not drawn as they should be yet. */
   #missing: Placement[] = []
   #begun = false
+  #settled = true
 
   constructor(canvas: HTMLCanvasElement) {
     this.#canvas = canvas
@@ -145,7 +148,8 @@ export class Painter {
     const old = this.#painted
     const stretch = old ? sight.zoom / old.zoom : 0
     const fits = old !== null && old.sharp === sharp && contains(old, overlap(seen, litBox(plan.box)))
-    const sharpEnough = Math.abs(stretch - 1) < 0.001 || (!settled && stretch < STRETCH && stretch > 1 / STRETCH)
+    const sharpEnough = settled ? Math.abs(stretch - 1) < 0.001 : stretch < STRETCH
+    this.#settled = settled
     if (this.#stale || !fits || !sharpEnough) {
       this.#paintLight(plan)
       this.#reframe(plan, sight, seen, sharp)
@@ -158,10 +162,10 @@ export class Painter {
       }
       for (const placement of plan.placements)
         if (this.#changed.has(placement.tile)) this.#draw(plan, speed, spreading(boxOf(placement)))
-      this.#complete(plan, speed)
+      if (settled) this.#complete(plan, speed)
     }
     this.#place(sight)
-    return moving !== null || this.#changed.size > 0 || this.#missing.length > 0
+    return moving !== null || this.#changed.size > 0 || (settled && this.#missing.length > 0)
   }
 
   /** Draw some of the tiles that are missing, one at least. */
@@ -178,9 +182,17 @@ export class Painter {
     return { x, y, width: width / sight.zoom, height: height / sight.zoom }
   }
 
-  /** Choose what the canvas covers: all if it is not too much, else what is seen and some more. */
+  /**
+   * Choose what the canvas covers: all if it is not too much, else what is seen and some more. While the map is zoomed
+   * it is all, and less sharp if need be, so that it need not be drawn again.
+   */
   #reframe(plan: FloorPlan, sight: Sight, seen: Box, sharp: number): void {
     const all = litBox(plan.box)
+    const coarse = Math.sqrt(MOST_PIXELS_ZOOMED / (all.width * all.height)) / sharp
+    if (!this.#settled && sight.zoom < STRETCH * coarse) {
+      this.#resize(all, Math.min(sight.zoom, coarse), sharp)
+      return
+    }
     const pixels = (box: Box): number => box.width * box.height * (sight.zoom * sharp) ** 2
     const more = {
       x: seen.x - seen.width * MARGIN,
@@ -189,15 +201,20 @@ export class Painter {
       height: seen.height * (1 + 2 * MARGIN),
     }
     const box = pixels(all) <= MOST_PIXELS ? all : overlap(pixels(more) <= MOST_PIXELS ? more : seen, all)
-    this.#painted = { ...box, zoom: sight.zoom, sharp }
-    const across = Math.max(1, Math.round(box.width * sight.zoom * sharp))
-    const down = Math.max(1, Math.round(box.height * sight.zoom * sharp))
+    this.#resize(box, sight.zoom, sharp)
+  }
+
+  /** Let the canvas cover a box, with so many CSS px for a space. */
+  #resize(box: Box, zoom: number, sharp: number): void {
+    this.#painted = { ...box, zoom, sharp }
+    const across = Math.max(1, Math.round(box.width * zoom * sharp))
+    const down = Math.max(1, Math.round(box.height * zoom * sharp))
     if (this.#canvas.width !== across || this.#canvas.height !== down) {
       this.#canvas.width = across
       this.#canvas.height = down
     }
-    this.#canvas.style.width = `${box.width * sight.zoom}px`
-    this.#canvas.style.height = `${box.height * sight.zoom}px`
+    this.#canvas.style.width = `${box.width * zoom}px`
+    this.#canvas.style.height = `${box.height * zoom}px`
   }
 
   #place(sight: Sight): void {
@@ -320,7 +337,9 @@ export class Painter {
   ): void {
     const face = edition.tiles.get(placement.tile)
     if (!face) return
-    const drawn = sprites.get(face, placement.facing, day, scale, begun + (this.#begun ? BUDGET : FIRST_BUDGET))
+    const within = (budget: number) => sprites.get(face, placement.facing, day, scale, begun + budget)
+    // While the map is zoomed, a drawing of another size will do.
+    const drawn = (this.#settled ? within(this.#begun ? BUDGET : FIRST_BUDGET) : within(0)) ?? within(BUDGET)
     if (!drawn?.best && !this.#missing.includes(placement)) this.#missing.push(placement)
     const tile = boxOf(placement)
     const change = this.#changed.get(placement.tile)
