@@ -61,6 +61,15 @@ describe('on a phone', () => {
     expect(odds).toBeNull()
     expect(tray.y + tray.height).toBeLessThanOrEqual(421)
   })
+
+  it('leaves the words about the end the room they need', () => {
+    const { own, tray, odds } = layTall(390, 450, 2, true)
+    expect(odds).toBeNull()
+    // A picture of 84, three lines of words, a head, and a line for each of three.
+    expect(tray.height).toBeGreaterThan(84 + 3 * 24 + 24 + 3 * 24)
+    expect(own.height).toBeGreaterThan(150)
+    expect(tray.y + tray.height).toBe(450)
+  })
 })
 
 describe('a chart in a box', () => {

@@ -151,14 +151,22 @@ function tryWide(
   return { width, height, own, others: frames, tray: trayBox, odds }
 }
 
-/** Lay a board out on a phone held upright: own chart, dice. The others come as sheets, from above when pieces go there. */
-export function layTall(width: number, height: number, others: number): Layout {
-  const tray = 118
-  const odds = height - tray - 2 * GAP - RATIO * width >= 120 ? 138 : 0
+/** How high the words about the end are on a phone: picture, title, and a line for each seat unless there is but one. */
+function endHeight(height: number, others: number): number {
+  return Math.min(0.58 * height, others === 0 ? 172 : 226 + 26 * others)
+}
+
+/**
+ * Lay a board out on a phone held upright: own chart, dice. The others come as sheets, from above when pieces go there.
+ * At the end the tray takes all that the chart leaves.
+ */
+export function layTall(width: number, height: number, others: number, over = false): Layout {
+  const tray = over ? endHeight(height, others) : 118
+  const odds = !over && height - tray - 2 * GAP - RATIO * width >= 120 ? 138 : 0
   const room = height - tray - GAP - (odds ? odds + GAP : 0)
   const own = fit({ x: 0, y: 0, width, height: room }, true)
   own.y = 0
-  const trayBox = { x: 0, y: own.height + GAP, width, height: tray }
+  const trayBox = { x: 0, y: own.height + GAP, width, height: over ? height - own.height - GAP : tray }
   const tile = others > 0 ? width / others : 0
   const frames = Array.from({ length: others }, (_, index) => ({
     ...fit({ x: index * tile, y: -tile, width: tile, height: tile }, false),
