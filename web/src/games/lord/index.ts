@@ -38,7 +38,8 @@ export const suggest: GameModule['suggest'] = (view) => {
   const { step, used, turn, seats } = positionOf(view.position)
   const insight = insightOf(view.insight)
   const offered = (text: string): string | null => view.legal.find((action) => action.text === text)?.text ?? null
-  if (step === 'equip') return offered('ready')
+  // What fits into a slot that is free; what was just taken off is not offered.
+  if (step === 'equip') return view.legal.find(({ text }) => text.startsWith('equip '))?.text ?? offered('ready')
   if (step === 'use') return offered('use')
   if (step === 'act') {
     if (seats[turn]?.health === 0) return offered('rest')
