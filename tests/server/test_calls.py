@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 import ssl
 from collections.abc import Awaitable, Callable, Sequence
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
+import trustme
 
 import crossbones
 from crossbones.server import caller
@@ -186,6 +188,75 @@ def test_whatever_goes_wrong_has_a_word(monkeypatch: pytest.MonkeyPatch) -> None
             assert await Caller(resolves("1.1.1.1"), silent.connect).call(TARGET, "") == "late"
 
     asyncio.run(run())
+
+
+# Over TLS, with a server on this machine that has certificates of the test's own making
+
+
+class SecureAnswerer:
+    """A web server behind TLS on this machine; whoever it is asked for, it shows the same certificate."""
+
+    def __init__(self, certificate: trustme.LeafCert, answer: bytes = b"HTTP/1.1 200 OK\r\n\r\n") -> None:
+        self._context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+        certificate.configure_cert(self._context)
+        self._answer = answer
+        self.requests = 0
+
+    async def call(self) -> str:
+        """Let somebody call it, by the way that a server calls."""
+
+        async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            await reader.readuntil(b"\r\n\r\n")
+            self.requests += 1
+            writer.write(self._answer)
+            await writer.drain()
+            writer.close()
+
+        server = await asyncio.start_server(serve, "127.0.0.1", 0, ssl=self._context)
+        port = server.sockets[0].getsockname()[1]
+
+        async def connect(_: str, __: int, host: str) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+            return await caller.connect_over_tls("127.0.0.1", port, host)
+
+        try:
+            return await Caller(resolves("1.1.1.1"), connect).call(TARGET, "It is your move.\n")
+        finally:
+            server.close()
+
+
+@pytest.fixture
+def trusted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> trustme.CA:
+    """An authority that this machine trusts, alone."""
+    authority = trustme.CA()
+    authority.cert_pem.write_to_path(tmp_path / "authority.pem")
+    monkeypatch.setenv("SSL_CERT_FILE", str(tmp_path / "authority.pem"))
+    monkeypatch.delenv("SSL_CERT_DIR", raising=False)
+    return authority
+
+
+def test_whoever_shows_a_good_certificate_is_told(trusted: trustme.CA) -> None:
+    server = SecureAnswerer(trusted.issue_cert("ntfy.example"))
+    assert asyncio.run(server.call()) == "200"
+    assert server.requests == 1
+
+
+def test_who_is_sent_elsewhere_does_not_go_there(trusted: trustme.CA) -> None:
+    elsewhere = b"HTTP/1.1 307 Temporary Redirect\r\nLocation: https://ntfy.example/other\r\n\r\n"
+    server = SecureAnswerer(trusted.issue_cert("ntfy.example"), elsewhere)
+    assert asyncio.run(server.call()) == "307"
+    assert server.requests == 1
+
+
+def test_a_bad_certificate_hears_nothing(trusted: trustme.CA) -> None:
+    long_ago = datetime.now(UTC) - timedelta(days=2)
+    for certificate in (
+        trustme.CA().issue_cert("ntfy.example"),  # by nobody we know
+        trusted.issue_cert("other.example"),
+        trusted.issue_cert("ntfy.example", not_before=long_ago - timedelta(days=1), not_after=long_ago),
+    ):
+        server = SecureAnswerer(certificate)
+        assert asyncio.run(server.call()) == "insecure"
+        assert server.requests == 0
 
 
 # When somebody is called

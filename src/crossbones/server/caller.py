@@ -97,7 +97,7 @@ class Caller:
 
     def __init__(self, resolve: Resolve | None = None, connect: Connect | None = None) -> None:
         self._resolve = resolve or _resolve
-        self._connect = connect or _connect
+        self._connect = connect or connect_over_tls
 
     async def call(self, target: Target, text: str) -> str:
         """Post a text, and return what came of it: the status, or a word for why there is none.
@@ -151,6 +151,12 @@ async def _resolve(host: str, port: int) -> Sequence[str]:
     return [str(address[0]) for *_, address in found]
 
 
-async def _connect(address: str, port: int, host: str) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+async def connect_over_tls(address: str, port: int, host: str) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    """Connect to an address, if what answers there shows a certificate for the host that this machine trusts.
+
+    Raises:
+        ssl.SSLError: it shows none.
+        OSError: nothing answers.
+    """
     secure = ssl.create_default_context()
     return await asyncio.open_connection(address, port, ssl=secure, server_hostname=host, limit=4096)
