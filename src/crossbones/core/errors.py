@@ -21,7 +21,18 @@ class UnknownGame(CrossbonesError):
 
 
 class BadOption(CrossbonesError):
-    """A game has no such option, or the option can not have that value."""
+    """A game has no such option, or the option can not have that value.
+
+    Attributes:
+        option: the name of the option, if it is one alone.
+    """
+
+    def __init__(self, text: str, option: str = "") -> None:
+        super().__init__(text)
+        self.option = option
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (BadOption, (str(self), self.option))
 
 
 class IllegalAction(CrossbonesError):

@@ -275,8 +275,9 @@ def _game(tags: Mapping[str, Tag]) -> Game:
             raise tag.value.fault(str(error)) from None
     try:
         game = found(**chosen)
-    except BadOption as error:  # the options do not go together
-        raise named.fault(str(error)) from None
+    except BadOption as error:  # what only the game itself can tell
+        tag = tags.get(f"Option {error.option}", tags["Game"])
+        raise tag.value.fault(str(error)) from None
     _check_rules(game, tags.get("Rules"))
     return game
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
+from crossbones.core.errors import BadRecord
 from crossbones.core.record import Record
 from crossbones.games.lord.state import LordState
 from tests.conftest import ROOT
@@ -59,3 +61,29 @@ def test_there_is_a_record_for_each_way_to_the_end() -> None:  # LoB-33, LoB-72,
     position, outcome = ends["tie-shared"]
     assert len(outcome.winners) > 1
     assert len({outcome.scores[seat] for seat in outcome.winners}) == 1
+
+
+@pytest.mark.parametrize(
+    ("tag", "value", "words"),
+    [
+        ("edition", "tests/editions/box.toml@000000000000", "these are other components"),
+        ("edition", "tests/nowhere.toml", "can not be read: No such file"),
+        ("heroes", "Trixi Thoros", "has one hero twice"),
+        ("heroes", "Trixi Bob", "there is no hero 'Bob'"),
+        ("oldest", "D", "there are 2 seats"),
+    ],
+)
+def test_an_option_that_can_not_be_is_shown_where_it_stands(tag: str, value: str, words: str) -> None:
+    text = (ROOT / "tests" / "records" / "lord-tie-broken.bones").read_text(encoding="utf-8")
+    changed = re.sub(rf'(?m)^\[Option {tag} ".*"\]$', f'[Option {tag} "{value}"]', text)
+    line = next(number for number, row in enumerate(text.split("\n"), 1) if row.startswith(f"[Option {tag} "))
+    with pytest.raises(BadRecord, match=re.escape(words)) as caught:
+        Record.from_text(changed)
+    assert caught.value.line == line
+
+
+def test_a_record_without_its_edition_is_another_game() -> None:
+    """What was not possible with the standard edition is refused, and nothing is made up for it."""
+    text = (ROOT / "tests" / "records" / "lord-tie-broken.bones").read_text(encoding="utf-8")
+    with pytest.raises(BadRecord, match="is not possible here"):
+        Record.from_text(re.sub(r"(?m)^\[Option edition .*\n", "", text))

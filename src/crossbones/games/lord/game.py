@@ -54,7 +54,8 @@ class LordOfBones(Game):
         try:
             self.edition: Edition = load_edition(str(self.options["edition"]))
         except BadEdition as error:
-            raise BadOption(f"lord: option edition can not be {self.options['edition']!r}: {error}") from error
+            given = self.options["edition"]
+            raise BadOption(f"lord: option edition can not be {given!r}: {error}", "edition") from error
         source, _ = split_digest(str(self.options["edition"]))
         self.options["edition"] = f"{source}@{self.edition.digest}"
         self.tables = Tables(self.edition)
@@ -74,17 +75,19 @@ class LordOfBones(Game):
         for word in given:
             if word.casefold() not in known:
                 there = ", ".join(known.values())
-                raise BadOption(f"lord: option heroes: there is no hero {word!r}; there are: {there}")
+                raise BadOption(f"lord: option heroes: there is no hero {word!r}; there are: {there}", "heroes")
         names = [known[word.casefold()] for word in given]
         if len(names) < self.num_players:
             raise BadOption(
-                f"lord: option heroes names {len(names)} for {self.num_players} seats: {self.options['heroes']!r}"
+                f"lord: option heroes names {len(names)} for {self.num_players} seats: {self.options['heroes']!r}",
+                "heroes",
             )
         kinds = [self._hero(name) for name in names]
         if len(set(kinds)) < len(kinds):
             raise BadOption(
                 f"lord: option heroes has one hero twice ({self.options['heroes']!r}); the same are: "
-                + ", ".join(["/".join(pair) for pair in self.tables.hero_names])
+                + ", ".join(["/".join(pair) for pair in self.tables.hero_names]),
+                "heroes",
             )
         return names[: self.num_players]
 
@@ -95,7 +98,7 @@ class LordOfBones(Game):
         word = str(self.options["oldest"])
         seat = self.num_players - 1 if word == "last" else ord(word) - ord("A")
         if seat >= self.num_players:
-            raise BadOption(f"lord: option oldest can not be {word!r}: there are {self.num_players} seats")
+            raise BadOption(f"lord: option oldest can not be {word!r}: there are {self.num_players} seats", "oldest")
         return seat
 
     def new_initial_state(self) -> LordState:
