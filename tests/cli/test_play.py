@@ -141,6 +141,14 @@ def test_questions_are_answered(run: Run) -> None:
     assert done.stdout.count("Ann rolls ") == 2, "once when it happened, once in the log"
 
 
+def test_why_something_can_not_be_done_is_told(run: Run) -> None:
+    """Setup's tiles are the bot's to lay; then nothing is unexplored at the ladder (LoB-20)."""
+    done = run("play", "lord", "--seats", "me,random", "--seed", "why", typed="Explore\nquit\n")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "No open corridor here to explore." in done.stdout
+    assert "Nothing here fits" not in done.stdout
+
+
 SIX_DICE = json.dumps(
     {
         "step": "reroll",

@@ -181,7 +181,23 @@ class TerminalGame:
             elif answer.casefold() == "list":
                 self.screen.ask(seat, prompt, listed, whole=True)
             elif answer and not self._explain(answer):
-                self.screen.matches(answer, matching(listed, answer))
+                reason = self._why_not(state, answer)
+                if reason:
+                    self.screen.note(reason)
+                else:
+                    self.screen.matches(answer, matching(listed, answer))
+
+    def _why_not(self, state: State, answer: str) -> str:
+        """Say why what was typed can not be done, if it is notation and the game knows a reason."""
+        why = state.game.insight(state).get("why")
+        reasons = {text.casefold(): reason for text, reason in why.items()} if isinstance(why, dict) else {}
+        reason = reasons.get(answer.casefold())
+        if not isinstance(reason, dict):
+            return ""
+        args = reason.get("args")
+        given = args.items() if isinstance(args, dict) else ()
+        words = {name: value for name, value in given if isinstance(value, int | str)}
+        return self.catalogue.text(str(reason.get("key")), words, self._names)
 
     def _hint(self, state: State, listed: Sequence[Choice]) -> None:
         """Tell what each action is worth."""
