@@ -161,6 +161,17 @@ def test_positions_of_other_components_are_refused() -> None:
         GAME.state_from_position(position)
 
 
+def test_the_position_in_the_docs_has_every_key_and_is_one() -> None:
+    game = LordOfBones(edition=str(ROOT / "tests" / "editions" / "box.toml"))
+    page = (ROOT / "docs" / "games" / "lord.md").read_text(encoding="utf-8")
+    example = re.search(r"```json\n(.*?)```", page, re.DOTALL)
+    assert example is not None
+    position = json.loads(example[1])
+    position["options"]["edition"] = game.options["edition"]
+    assert game.diagnose(position) == []
+    assert game.state_from_position(position).to_position() == position
+
+
 def test_broken_positions_are_faults_and_never_errors() -> None:
     """Values of all wrong kinds, at every key of positions from a whole game."""
     rng = Rng(7)
