@@ -13,9 +13,9 @@ from argon2 import PasswordHasher
 
 from crossbones.cli.main import main
 from crossbones.core.record import Record
-from crossbones.server.errors import TooFast
+from crossbones.server.errors import BadRequest, TooFast
 from crossbones.server.limits import GUESSES
-from crossbones.server.names import clean_account_name, name_key
+from crossbones.server.names import clean_account_name, clean_name, name_key
 from crossbones.server.passwords import AT_ONCE, MOST_WAITING, Passwords
 from crossbones.server.sessions import hash_token
 from tests.server.browser import OPEN, Browser, Json, bot, person
@@ -437,7 +437,13 @@ def test_a_deleted_account_is_forgotten_also_where_it_left_before(another: OpenB
 def test_names_are_compared_as_people_read_them() -> None:
     assert name_key("Straße") == name_key("STRASSE")
     assert name_key("ﬁsh") == name_key("FISH")
+    assert name_key("Ann\ufe0f \u3164\u200d") == name_key("ann")
     assert clean_account_name("  Anne   Bonny ") == "Anne Bonny"
+    pirate = "\U0001f3f4\u200d\u2620\ufe0f"  # a flag, joined with a skull, in colours
+    assert clean_name(pirate) == pirate
+    for nobody in ("\u3164", "\u2800", "\ufe0f\u200d"):
+        with pytest.raises(BadRequest):
+            clean_name(nobody)
 
 
 def test_a_password_is_hashed_as_is_thought_safe_today() -> None:

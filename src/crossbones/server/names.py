@@ -29,7 +29,11 @@ _RESERVED = {
 }
 SHORTEST_ACCOUNT_NAME = 2
 
-_JOINERS = {"\u200c", "\u200d"}  # written within words of some languages, and within emoji
+_BLANK = set("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+"""Letters, marks and symbols for Unicode, but drawn as nothing."""
+
+_WITHIN = {chr(code) for code in (0x200C, 0x200D, *range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))}
+"""Drawn as nothing, too, but within words of some languages and within emoji they say how others are drawn."""
 
 
 def clean_name(name: str) -> str:
@@ -42,10 +46,10 @@ def clean_name(name: str) -> str:
     'Captain Ann'
     """
     cleaned = " ".join(unicodedata.normalize("NFC", name).split())
-    hidden = [char for char in cleaned if unicodedata.category(char) in _HIDDEN and char not in _JOINERS]
+    hidden = [char for char in cleaned if _is_hidden(char)]
     if hidden:
         raise BadRequest(f"a name can not hold the character U+{ord(hidden[0]):04X}, which nobody can see")
-    if not cleaned.strip("".join(_JOINERS)):
+    if _WITHIN.issuperset(cleaned):
         raise BadRequest(f"a name has 1 to {LONGEST_NAME} characters that one can see, not {name!r}")
     return cleaned
 
@@ -72,8 +76,13 @@ def name_key(name: str) -> str:
     'anne bonny'
     """
     plain = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
-    seen = "".join(char for char in plain if unicodedata.category(char) not in _HIDDEN or char.isspace())
+    seen = "".join(char for char in plain if char.isspace() or not (_is_hidden(char) or char in _WITHIN))
     return " ".join(seen.split())
+
+
+def _is_hidden(char: str) -> bool:
+    """Tell whether nobody can see a character, and it does nothing for others."""
+    return char in _BLANK or (unicodedata.category(char) in _HIDDEN and char not in _WITHIN)
 
 
 def clean_text(text: str) -> str:
@@ -85,8 +94,8 @@ def clean_text(text: str) -> str:
     >>> clean_text(" Ahoy!  \\n Over there ")
     'Ahoy! Over there'
     """
-    seen = "".join(char if unicodedata.category(char) not in _HIDDEN or char in _JOINERS else " " for char in text)
+    seen = "".join(" " if _is_hidden(char) else char for char in text)
     cleaned = " ".join(unicodedata.normalize("NFC", seen).split())
-    if not cleaned.strip("".join(_JOINERS)):
+    if _WITHIN.issuperset(cleaned):
         raise BadRequest("there is nothing to be read in this")
     return cleaned

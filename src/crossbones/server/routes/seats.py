@@ -9,6 +9,7 @@ from litestar.exceptions import NotAuthorizedException, NotFoundException
 from litestar.status_codes import HTTP_200_OK
 from msgspec.structs import replace
 
+from crossbones.core.messages import seat_letter
 from crossbones.server.asgi import HttpRequest
 from crossbones.server.names import clean_name
 from crossbones.server.protocol.http_answers import Entered, Matches, MatchState, RematchMade, SeatLink
@@ -77,7 +78,10 @@ async def take_free_seat(
         known = await services.sessions.find(request)
         invitation = await _invitation(services, room, seat, data.token, known)
         if invitation is None:
-            raise NotAuthorizedException(f"this browser has not been let in to seat {seat}")
+            text = (
+                f"Seat {seat_letter(seat)} is opened by a link of its own; ask whoever hosts this table for a new one."
+            )
+            raise NotAuthorizedException(text)
         name = clean_name(data.name)
         services.bans.check_name(name)
         person, cookies = await services.sessions.find_or_begin(request)
