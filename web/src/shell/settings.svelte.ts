@@ -17,6 +17,7 @@ class Settings {
   #keys = $state(localStorage.getItem('crossbones.keys') !== 'off')
 
   constructor() {
+    localStorage.setItem('crossbones.name', this.#name)
     const query = matchMedia('(prefers-color-scheme: dark)')
     this.#systemDark = query.matches
     query.addEventListener('change', (event) => (this.#systemDark = event.matches))
