@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
 
+import psycopg
 import pytest
 
 import crossbones
@@ -210,6 +211,35 @@ def test_a_number_can_be_taken_once_and_bots_by_one_process(database: str) -> No
         finally:
             await one.close()
             await other.close()
+
+    asyncio.run(use())
+
+
+def test_a_process_writes_on_though_the_database_has_closed_its_connections(database: str) -> None:
+    async def use() -> None:
+        store = await Store.open(f"{database}?application_name=closed")
+        try:
+            draft = create(
+                crossbones.load("buccaneer", players=2),
+                [sitting("Ann"), sitting("Bo")],
+                author="session s1",
+                now=NOW,
+                random_bytes=random_bytes("closed"),
+            )
+            await store.create_match(draft, {})
+            with psycopg.connect(database, autocommit=True) as operator:
+                closed = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'closed'"
+                assert operator.execute(closed).fetchone() == (True,)
+            match = draft.match
+            match.extend(draft.events)
+            text = match.going().state.action_to_string(match.going().state.legal_actions()[0])
+            happens = act(match, mover(match), text, author="session s1", now=NOW)
+            await store.append(happens)
+            kept = await store.load(match.header.id)
+            assert kept is not None
+            assert kept.events == match.events + happens.events
+        finally:
+            await store.close()
 
     asyncio.run(use())
 

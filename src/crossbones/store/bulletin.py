@@ -9,10 +9,11 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Literal, TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 from sqlalchemy import Connection, Engine, delete, func, insert, select, text
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -26,6 +27,8 @@ SECONDS_TO_RETRY = 1.0
 
 SECONDS_BETWEEN_LOOKS = 1.0
 NOTICES_KEPT = 1000
+_MOST_TOLD_AT_ONCE = 150
+"""PostgreSQL takes no notice of 8,000 bytes."""
 
 Topic: TypeAlias = Literal["events", "remarks", "presence", "sessions", "bans"]
 
@@ -39,6 +42,7 @@ class Notice(msgspec.Struct, frozen=True):
         match: in which match; empty for all, when some notices may have been missed.
         here: of presence: the persons who have the match open there; of sessions: those that have ended.
         onlookers: of presence: how many look on there.
+        more: of events: in which other matches, too.
         by_hand: it was done by whoever runs the server, beside it.
     """
 
@@ -48,6 +52,7 @@ class Notice(msgspec.Struct, frozen=True):
     here: tuple[str, ...] = ()
     onlookers: int = 0
     by_hand: bool = False
+    more: tuple[str, ...] = ()
 
 
 class Bulletin:
@@ -72,6 +77,16 @@ class Bulletin:
     def post(self, connection: Connection, topic: Topic, match: str) -> None:
         """Let the others know, as soon as the connection's transaction is kept."""
         self.post_notice(connection, Notice(self.process, topic, match, by_hand=self._by_hand))
+
+    def post_events(self, connection: Connection, matches: Sequence[str]) -> None:
+        """Let the others know that something has happened in matches; see ``post``."""
+        if self.shared:
+            for begin in range(0, len(matches), _MOST_TOLD_AT_ONCE):
+                match, *more = matches[begin : begin + _MOST_TOLD_AT_ONCE]
+                self.post_notice(connection, Notice(self.process, "events", match, more=tuple(more)))
+        else:
+            for match in matches:
+                self.post(connection, "events", match)
 
     def post_notice(self, connection: Connection, notice: Notice) -> None:
         """Let the others know of something, as soon as the connection's transaction is kept."""
@@ -133,7 +148,8 @@ class Bulletin:
                     async for found in connection.notifies():
                         notice = msgspec.json.decode(found.payload, type=Notice)
                         if notice.process != self.process:
-                            hear(notice)
+                            for match in (notice.match, *notice.more):
+                                hear(replace(notice, match=match, more=()))
             logger.warning("the database does not tell what other processes do; trying again")
             await asyncio.sleep(SECONDS_TO_RETRY)
 

@@ -7,3 +7,7 @@ class StoreError(Exception):
 
 class Conflict(Exception):
     """Somebody else has added events to this match in the meantime."""
+
+
+class Unreadable(StoreError):
+    """The database can not be reached, or read."""

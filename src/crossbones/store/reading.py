@@ -1,4 +1,4 @@
-"""Reads for what goes on in the background, and looks again later if the database is gone for a while."""
+"""Reads from the database in a thread, and says plainly if it can not be reached."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TypeVar
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import SQLAlchemyError
 
-from crossbones.store.errors import StoreError
+from crossbones.store.errors import Unreadable
 
 Result = TypeVar("Result")
 
@@ -18,14 +18,23 @@ async def read(engine: Engine, job: Callable[[Connection], Result]) -> Result:
     """Run a job that reads, in a thread, and return its result.
 
     Raises:
-        StoreError: the database can not be read.
+        Unreadable: the database can not be read.
     """
 
     def run() -> Result:
         with engine.connect() as connection:
             return job(connection)
 
+    return await in_thread(run)
+
+
+async def in_thread(job: Callable[[], Result]) -> Result:
+    """Run a job that reads by a connection of its own, in a thread, and return its result.
+
+    Raises:
+        Unreadable: the database can not be read.
+    """
     try:
-        return await asyncio.to_thread(run)
+        return await asyncio.to_thread(job)
     except SQLAlchemyError as fault:
-        raise StoreError(f"the database can not be read: {fault}") from None
+        raise Unreadable(f"the database can not be read: {fault}") from None

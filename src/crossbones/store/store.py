@@ -34,6 +34,7 @@ from crossbones.store.models import (
 )
 from crossbones.store.pending import Pending
 from crossbones.store.ratings import Ratings, rate
+from crossbones.store.reading import in_thread
 from crossbones.store.remarks import Remarks
 from crossbones.store.tidying import Tidying, finished_before
 from crossbones.store.webhooks import Webhooks
@@ -151,7 +152,10 @@ class Store:
             for seat, person in [(LOOKS_ON, _host(draft)), *(awaited or {}).items()]:
                 values = {"match": header.id, "seat": seat, "session": person, "hands_over": False}
                 connection.execute(insert(InvitationRow).values(values))
-            _insert_events(connection, header.id, draft.events)
+            connection.execute(_ADD_EVENTS, _event_rows(header.id, draft.events))
+            for event in draft.events:
+                if isinstance(event, Seated):
+                    _put_seat(connection, header.id, event)
 
         await self._writer.write(job)
 
@@ -162,27 +166,22 @@ class Store:
             Conflict: another process has added events to this match; nothing is kept.
             StoreError: the database did not take it.
         """
-        match = draft.match.header.id
+        await self._writer.write_jointly(self._add, _Addition.of(draft))
 
-        def job(connection: Connection) -> None:
-            standing = draft.standing
-            _insert_events(connection, match, draft.events)
-            self.bulletin.post(connection, "events", match)
-            result = _result(draft)
-            values = {
-                "of_match": match,
-                "updated": draft.now,
-                "status": standing.status,
-                "mover": standing.mover,
-                "visibility": _visibility(draft),
-                "host": _host(draft),
-                "due": draft.due,
-                **({"result": result} if result is not None or draft.rewound else {}),
-            }
-            connection.execute(_UPDATE_MATCH, values)
-            rate(connection, draft)
-
-        await self._writer.write(job)
+    def _add(self, connection: Connection, additions: Sequence[_Addition]) -> None:
+        """Write down what happens in several matches, with as few statements as for one."""
+        additions = sorted(additions, key=lambda addition: addition.match)  # so that no process waits for another
+        connection.execute(_ADD_EVENTS, [row for addition in additions for row in addition.events])
+        for has_result in (False, True):  # a statement's rows have the same columns
+            rows = [addition.row for addition in additions if ("result" in addition.row) == has_result]
+            if rows:
+                connection.execute(_UPDATE_MATCH, rows)
+        self.bulletin.post_events(connection, [addition.match for addition in additions])
+        for addition in additions:
+            for event in addition.seated:
+                _put_seat(connection, addition.match, event)
+            if addition.last is not None:
+                rate(connection, addition.last)
 
     async def load(self, match: str) -> Kept | None:
         """Return all that is kept of a match, ``None`` if there is no such match."""
@@ -191,7 +190,7 @@ class Store:
             with self._engine.connect() as connection:
                 return read_match(connection, match)
 
-        return await asyncio.to_thread(read)
+        return await in_thread(read)
 
     async def list_matches(self, person: str, most: int) -> list[Listed]:
         """Return the matches in which a person holds a seat or is awaited, the latest first."""
@@ -225,7 +224,7 @@ class Store:
             with self._engine.connect() as connection:
                 return matches_of(connection, person)
 
-        return await asyncio.to_thread(read)
+        return await in_thread(read)
 
     async def list_tables(self, person: str, most: int) -> list[Listed]:
         """Return the matches that go on, or wait for players, and that everybody may look at; the latest first."""
@@ -251,7 +250,7 @@ class Store:
                     for row in rows
                 ]
 
-        return await asyncio.to_thread(read)
+        return await in_thread(read)
 
     async def list_all(
         self, most: int, *, status: str | None = None, game: str | None = None, person: str | None = None
@@ -275,7 +274,7 @@ class Store:
             with self._engine.connect() as connection:
                 return list(connection.execute(select(MatchRow.id).order_by(MatchRow.updated)).scalars())
 
-        return await asyncio.to_thread(read)
+        return await in_thread(read)
 
     @property
     def address(self) -> str:
@@ -312,13 +311,44 @@ class Store:
         await self._writer.write(lambda connection: self.bulletin.post_notice(connection, notice))
 
 
-def _insert_events(connection: Connection, match: str, events: Sequence[Event]) -> None:
-    connection.execute(
-        _ADD_EVENTS, [{"match": match, "number": event.number, "event": to_text(event)} for event in events]
-    )
-    for event in events:
-        if isinstance(event, Seated):
-            _put_seat(connection, match, event)
+class _Addition(NamedTuple):
+    """What is written down of a draft.
+
+    Attributes:
+        match: the match in which it happens.
+        events: rows for the events.
+        row: what changes in the match's own row.
+        seated: who sits anew.
+        last: the draft, if the match ends by it.
+    """
+
+    match: str
+    events: list[dict[str, object]]
+    row: dict[str, object]
+    seated: list[Seated]
+    last: Draft | None
+
+    @classmethod
+    def of(cls, draft: Draft) -> _Addition:
+        """Make it; here and not in the writer's thread, which only waits for the database."""
+        match, standing, result = draft.match.header.id, draft.standing, draft.result
+        row: dict[str, object] = {
+            "of_match": match,
+            "updated": draft.now,
+            "status": standing.status,
+            "mover": standing.mover,
+            "visibility": _visibility(draft),
+            "host": _host(draft),
+            "due": draft.due,
+        }
+        if result is not None or draft.rewound:
+            row["result"] = to_text(result) if result is not None else None
+        seated = [event for event in draft.events if isinstance(event, Seated)]
+        return cls(match, _event_rows(match, draft.events), row, seated, draft if result is not None else None)
+
+
+def _event_rows(match: str, events: Sequence[Event]) -> list[dict[str, object]]:
+    return [{"match": match, "number": event.number, "event": to_text(event)} for event in events]
 
 
 def _put_seat(connection: Connection, match: str, event: Seated) -> None:
