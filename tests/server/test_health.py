@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
-import pytest
+import contextlib
+import json
+import sqlite3
+from pathlib import Path
 
-from tests.server.browser import Browser, person
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from crossbones.server.protocol.socket_messages import Close
+from crossbones.store.database import FILE_NAME
+from tests.server.browser import SECONDS, Browser, person
+from tests.server.running import running
 
 pytestmark = pytest.mark.once
 
@@ -23,3 +32,33 @@ def test_it_counts_what_it_does(ann: Browser) -> None:
         assert int(counts["crossbones_connections"]) >= 1
         assert int(counts["crossbones_rooms"]) >= 1
         assert "crossbones_bot_matches" in counts
+
+
+def test_while_it_can_not_read_its_database_it_says_so_and_goes_on_afterwards(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+
+    def say(statement: str) -> None:
+        with contextlib.closing(sqlite3.connect(data / FILE_NAME, timeout=SECONDS)) as database:
+            database.execute(statement)
+
+    with running(data) as server, Browser(server) as ann:
+        match = ann.new_match("pig", person("Ann"), person("Bo"))
+        say("ALTER TABLE sessions RENAME TO away")
+        answer = ann.http.get("/api/matches")
+        assert (answer.status_code, answer.json()["error"]) == (503, "not_read")
+        assert "Try again" in answer.json()["text"]
+        with ann.connect(match) as socket:
+            assert json.loads(socket.recv(timeout=SECONDS))["reason"] == "not_read"
+            with pytest.raises(ConnectionClosed):
+                socket.recv(timeout=SECONDS)
+            assert socket.close_code == Close.RESTART
+        say("ALTER TABLE away RENAME TO sessions")
+        say("ALTER TABLE events RENAME TO away")
+        assert ann.http.get(f"/api/matches/{match}").json()["error"] == "not_read"
+        with ann.connect(match) as socket:
+            socket.send('{"type":"hello","protocol":1}')
+            assert json.loads(socket.recv(timeout=SECONDS))["reason"] == "not_read"
+        say("ALTER TABLE away RENAME TO events")
+        assert [found["id"] for found in ann.get("/api/matches")["matches"]] == [match]
+        with ann.open(match) as table:
+            assert table.act(table.legal()[0])["type"] == "accepted"

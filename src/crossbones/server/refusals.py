@@ -15,10 +15,12 @@ from crossbones.server.asgi import HttpRequest
 from crossbones.server.errors import BadRequest, NoSuchMatch, NotGranted, Private, TooFast
 from crossbones.server.logs import note
 from crossbones.server.protocol.http_answers import Refusal
-from crossbones.store.errors import StoreError
+from crossbones.store.errors import StoreError, Unreadable
 from crossbones.table.refused import Refused
 
 logger = logging.getLogger(__name__)
+
+AWAY = "The server can not reach its database for now. Try again in a moment."
 
 _WORDS = {
     400: "bad_request",
@@ -40,7 +42,7 @@ _MEANINGS = {
     409: "The match refuses.",
     413: "The body is too long.",
     429: "So much at once from one address.",
-    503: "The server could not write it down, so it has not happened.",
+    503: "The server can not reach its database, or could not write it down; then it has not happened.",
 }
 
 
@@ -105,6 +107,12 @@ def refuse_unkept(request: HttpRequest, fault: StoreError) -> Response[Refusal]:
     return _answer(503, "not_kept", "The server could not write this down, so it has not happened.")
 
 
+def refuse_unread(request: HttpRequest, fault: Unreadable) -> Response[Refusal]:
+    """Answer when the database is away."""
+    note(logger, logging.ERROR, "not_read", str(fault), method=request.method, path=request.url.path)
+    return _answer(503, "not_read", AWAY)
+
+
 def refuse_broken(request: HttpRequest, fault: Exception) -> Response[Refusal]:
     """Answer when the server itself is at fault: the log says more than the answer."""
     method, path = str(request.method), request.url.path
@@ -124,5 +132,6 @@ HANDLERS: ExceptionHandlersMap = {
     TooFast: refuse_haste,
     Refused: refuse_at_table,
     StoreError: refuse_unkept,
+    Unreadable: refuse_unread,
     Exception: refuse_broken,
 }

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Collection
 from typing import NamedTuple, TypeVar
 
@@ -12,6 +11,7 @@ from crossbones.store.belongings import let_go, pass_on
 from crossbones.store.bulletin import Bulletin, Notice
 from crossbones.store.errors import Conflict
 from crossbones.store.models import AccountRow, RatingRow, SessionRow
+from crossbones.store.reading import in_thread
 from crossbones.store.writer import Writer
 
 MOST_SESSIONS = 20
@@ -103,7 +103,7 @@ class Accounts:
                 there = connection.execute(select(SessionRow.id).where(SessionRow.id.in_(sessions))).scalars()
                 return set(sessions).difference(there)
 
-        return await asyncio.to_thread(read) if sessions else set()
+        return await in_thread(read) if sessions else set()
 
     async def note_use(self, session: str, now: int) -> None:
         """Note that a session is in use."""
@@ -247,7 +247,7 @@ class Accounts:
                 rows = connection.execute(select(*columns).where(where).order_by(row.used.desc(), row.id))
                 return [Session(*found) for found in rows]
 
-        return await asyncio.to_thread(read)
+        return await in_thread(read)
 
     async def _account(self, where: ColumnElement[bool]) -> Account | None:
         def read() -> Account | None:
@@ -258,7 +258,7 @@ class Accounts:
                 ).one_or_none()
                 return Account(*found) if found is not None else None
 
-        return await asyncio.to_thread(read)
+        return await in_thread(read)
 
 
 def _insert_session(connection: Connection, new: NewSession, person: str, now: int) -> None:

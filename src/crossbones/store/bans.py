@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
@@ -11,6 +10,7 @@ from sqlalchemy import Connection, Engine, delete, insert, select
 
 from crossbones.store.bulletin import Bulletin
 from crossbones.store.models import BanRow, SeatRow
+from crossbones.store.reading import in_thread
 from crossbones.store.writer import Writer
 
 BanKind: TypeAlias = Literal["session", "name", "address"]
@@ -52,7 +52,7 @@ class Bans:
                 rows = connection.execute(columns.order_by(BanRow.created, BanRow.kind, BanRow.value)).all()
                 return [Ban(msgspec.convert(row.kind, BanKind), *row[1:]) for row in rows]
 
-        return await asyncio.to_thread(read)
+        return await in_thread(read)
 
     async def add(self, bans: Sequence[Ban]) -> None:
         """Keep bans; one that is there already is replaced."""
@@ -85,4 +85,4 @@ class Bans:
                 rows = connection.execute(select(SeatRow.name, SeatRow.session).where(SeatRow.session != "").distinct())
                 return [(row.name, row.session) for row in rows]
 
-        return await asyncio.to_thread(read)
+        return await in_thread(read)

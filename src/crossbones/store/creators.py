@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 import hmac
 
 from sqlalchemy import Connection, Engine, delete, insert, select, update
 
 from crossbones.store.models import CreatorRow
+from crossbones.store.reading import in_thread
 from crossbones.store.writer import Writer
 
 
@@ -26,7 +26,7 @@ class Creators:
                 found = connection.execute(select(CreatorRow.mark).where(CreatorRow.session == person)).scalar()
                 return found is not None and hmac.compare_digest(found, mark)
 
-        return await asyncio.to_thread(read)
+        return await in_thread(read)
 
     async def give(self, person: str, mark: bytes) -> None:
         """Note that somebody has given the password that has this mark."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 import hmac
 from typing import NamedTuple
 
 from sqlalchemy import Connection, Engine, delete, insert, select, update
 
 from crossbones.store.models import InvitationRow, SeatTokenRow
+from crossbones.store.reading import in_thread
 from crossbones.store.writer import Writer
 
 LOOKS_ON = -1
@@ -59,7 +59,7 @@ class Guests:
             found = [row for row in rows if hmac.compare_digest(row.token_hash, token_hash)]
             return Invitation(found[0].seat, found[0].hands_over) if found else None
 
-        return await asyncio.to_thread(read)
+        return await in_thread(read)
 
     async def let_in(self, match: str, person: str, invitation: Invitation) -> None:
         """Note that somebody has been let in."""
@@ -89,7 +89,7 @@ class Guests:
                 ).all()
                 return [Invitation(row.seat, row.hands_over) for row in rows]
 
-        return await asyncio.to_thread(read)
+        return await in_thread(read)
 
     async def seat_taken(self, match: str, seat: int, person: str) -> None:
         """Note that somebody has sat down: they may always look on, and nobody else may have the seat handed over."""

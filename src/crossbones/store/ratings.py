@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -17,6 +16,7 @@ from crossbones.store.models import (
     RatingQueueRow,
     RatingRow,
 )
+from crossbones.store.reading import in_thread
 from crossbones.store.skill import UNKNOWN, Skill, after_match
 from crossbones.store.writer import Writer
 from crossbones.store.written import read_match, read_result
@@ -91,7 +91,7 @@ class Ratings:
                     rows += connection.execute(query.where(ranked.c.person == person))
             return [Standing(row.rank, row.person, row.name, Skill(row.mu, row.sigma), row.matches) for row in rows]
 
-        return await asyncio.to_thread(read)
+        return await in_thread(read)
 
     async def of_match(self, match: str) -> list[Change]:
         """Return what a match meant for those who played it, by seat; nothing, if it was not rated."""
@@ -100,7 +100,7 @@ class Ratings:
             with self._engine.connect() as connection:
                 return _changes(connection, RatingChangeRow.match == match)
 
-        return await asyncio.to_thread(read)
+        return await in_thread(read)
 
     async def of_person(self, person: str) -> list[Change]:
         """Return what all their rated matches meant for somebody."""
@@ -109,7 +109,7 @@ class Ratings:
             with self._engine.connect() as connection:
                 return _changes(connection, RatingChangeRow.person == person)
 
-        return await asyncio.to_thread(read)
+        return await in_thread(read)
 
     async def rebuild(self) -> int:
         """Rate all rated matches again, in the order in which they ended, from what is known of how they ended.

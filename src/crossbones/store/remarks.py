@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import NamedTuple
 
 from sqlalchemy import Connection, Engine, func, insert, select
 
 from crossbones.store.bulletin import Bulletin
 from crossbones.store.models import RemarkRow
+from crossbones.store.reading import in_thread
 from crossbones.store.writer import Writer
 
 _COLUMNS = RemarkRow.number, RemarkRow.time, RemarkRow.session, RemarkRow.seat, RemarkRow.name, RemarkRow.text
@@ -76,7 +76,7 @@ class Remarks:
                 rows = connection.execute(query.order_by(RemarkRow.time, RemarkRow.match))
                 return [(row.match, Remark(*row[:-1])) for row in rows]
 
-        return await asyncio.to_thread(read)
+        return await in_thread(read)
 
     async def latest(self, match: str, most: int) -> list[Remark]:
         """Return the latest remarks of a match in order."""
@@ -91,4 +91,4 @@ class Remarks:
                 ).all()
                 return [Remark(*row) for row in reversed(rows)]
 
-        return await asyncio.to_thread(read)
+        return await in_thread(read)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import NamedTuple
 
 import msgspec
 from sqlalchemy import Connection, Engine, delete, insert, select, update
 
 from crossbones.store.models import WebhookRow
+from crossbones.store.reading import in_thread
 from crossbones.store.writer import Writer
 
 _MOST_TURNS = 100
@@ -48,7 +48,7 @@ class Webhooks:
                 ).one_or_none()
                 return Webhook(*row) if row is not None else None
 
-        return await asyncio.to_thread(read)
+        return await in_thread(read)
 
     async def put(self, person: str, url: str) -> None:
         """Let an address be called for somebody, or none."""

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 
 import msgspec
 from litestar import websocket
 
 from crossbones.server.access import require_look
 from crossbones.server.asgi import Socket
-from crossbones.server.connection import Connection
+from crossbones.server.connection import Connection, encode
 from crossbones.server.errors import NoSuchMatch, NotGranted, Private
+from crossbones.server.logs import note
 from crossbones.server.pace import Pace
 from crossbones.server.protocol.common import PROTOCOL
 from crossbones.server.protocol.socket_messages import (
@@ -28,10 +30,14 @@ from crossbones.server.protocol.socket_messages import (
     Request,
     Say,
 )
+from crossbones.server.refusals import AWAY
 from crossbones.server.requests import decision
 from crossbones.server.room import Room
 from crossbones.server.services import Services
+from crossbones.store.errors import Unreadable
 from crossbones.table import refused
+
+logger = logging.getLogger(__name__)
 
 LONGEST_MESSAGE = 4096
 SECONDS_TO_HELLO = 10.0
@@ -53,7 +59,6 @@ class _Hangup(Exception):
 @websocket("/api/matches/{match_id:str}/socket")
 async def match_socket(socket: Socket, match_id: str, services: Services) -> None:
     """Talk with one client about one match until either hangs up."""
-    session = await services.sessions.find_session(socket)
     await socket.accept()
 
     async def send(text: str) -> None:
@@ -62,6 +67,13 @@ async def match_socket(socket: Socket, match_id: str, services: Services) -> Non
     async def close(code: int) -> None:
         await socket.send({"type": "websocket.close", "code": code, "reason": ""})
 
+    try:
+        session = await services.sessions.find_session(socket)
+    except Unreadable as fault:
+        note(logger, logging.ERROR, "not_read", str(fault), match=match_id)
+        await send(encode(Error("not_read", AWAY)))
+        await close(Close.RESTART)
+        return
     person, browser = (session.person, session.id) if session else ("", "")
     connection = Connection(person, send, close, browser, socket.client.host if socket.client else "")
     writing = asyncio.create_task(connection.write(), name="socket writer")
@@ -97,6 +109,10 @@ async def _talk(socket: Socket, connection: Connection, match_id: str, services:
     except Private as fault:
         connection.tell(Error("private", str(fault)))
         connection.close(Close.PRIVATE)
+    except Unreadable as fault:
+        note(logger, logging.ERROR, "not_read", str(fault), match=match_id)
+        connection.tell(Error("not_read", AWAY))
+        connection.close(Close.RESTART)
     except TimeoutError:
         connection.tell(Error("bad_message", f"Nobody said hello within {SECONDS_TO_HELLO:g} seconds."))
         connection.close(Close.BAD_MESSAGE)
