@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from crossbones.server.connection import LONGEST_QUEUE, Connection
+from crossbones.server.connection import LONGEST_QUEUE, MOST_WAITING, Connection
 from crossbones.server.protocol.socket_messages import Close, Pong
 
 pytestmark = pytest.mark.once
@@ -60,5 +60,28 @@ def test_who_does_not_read_is_cut_off() -> None:
         await asyncio.wait_for(writing, 5)
         assert wire.closed == [Close.SLOW]
         assert len(wire.sent) <= 1
+
+    asyncio.run(run())
+
+
+def test_few_messages_are_too_many_if_they_are_long() -> None:
+    async def run() -> None:
+        wire = Wire()
+        wire.flows.clear()
+        connection = Connection("s1", wire.send, wire.close)
+        writing = asyncio.create_task(connection.write())
+        connection.tell_text("w" * (2 * MOST_WAITING))  # a welcome to a long match, and what follows it
+        for _ in range(10):
+            connection.tell_text("u" * 1000)
+        wire.flows.set()
+        while len(wire.sent) < 11:
+            await asyncio.sleep(0)
+        wire.flows.clear()
+        for _ in range(20):
+            connection.tell_text("u" * (MOST_WAITING // 16))
+        assert connection.closing
+        wire.flows.set()
+        await asyncio.wait_for(writing, 5)
+        assert wire.closed == [Close.SLOW]
 
     asyncio.run(run())

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import contextlib
 import json
+import socket
+from urllib.parse import urlsplit
 
 import pytest
 from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
+from websockets.typing import Origin
 
+from crossbones.server.protocol.socket_messages import Close
 from tests.server.browser import OPEN, SECONDS, Browser, Json, bot, person
 
 ANN_AND_BO = [person("Ann"), person("Bo")]
@@ -237,3 +242,27 @@ def test_ping_is_answered(ann: Browser) -> None:
     with ann.open(match) as table:
         table.say(type="ping")
         assert table.hear() == {"type": "pong"}
+
+
+@pytest.mark.once
+def test_who_never_reads_is_cut_off_and_holds_up_nobody(ann: Browser) -> None:
+    match = ann.new_match("lord", *ANN_AND_BO)
+    address = urlsplit(ann.server.url)
+    with socket.socket() as narrow:
+        narrow.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        narrow.connect((address.hostname, address.port))
+        url = f"{ann.server.socket_url}/api/matches/{match}/socket"
+        with connect(url, sock=narrow, origin=Origin(ann.server.url), compression=None, max_queue=1) as stuck:
+            stuck.send('{"type":"hello","protocol":1}')
+            is_there, names = True, 0
+            while is_there:
+                with ann.open(match) as table:  # anew, since one socket may ask for so much only
+                    while not table.here:
+                        table.hear_any()
+                    while (is_there := table.onlookers > 0) and table.requests < 100:
+                        names += 1
+                        assert table.ask(type="rename", seat=0, name=f"Ann {names}")["type"] == "accepted"
+            with contextlib.suppress(ConnectionClosed):
+                while True:
+                    stuck.recv(timeout=SECONDS)
+            assert stuck.close_code == Close.SLOW

@@ -43,6 +43,7 @@ class Playthrough:
         game: the game with its options.
         start: the position it started from with every key; ``None`` for the usual start.
         steps: what happened, in order.
+        draws: how many of these were outcomes of chance.
         state: the state now. Look at it, but change it through ``play`` and ``take_back`` alone.
 
     Raises:
@@ -65,6 +66,7 @@ class Playthrough:
         self.game = game
         self.start = None if self._first.key() == usual.key() else self._first.to_position()
         self.steps: list[Step] = []
+        self.draws = 0
         self.state = self._first.clone()
 
     def __len__(self) -> int:
@@ -98,6 +100,7 @@ class Playthrough:
         )
         state.advance(action)
         self.steps.append(step)
+        self.draws += step.mover == CHANCE
         return step
 
     def play_text(self, text: str) -> Step:
@@ -139,6 +142,7 @@ class Playthrough:
             ValueError: there are not so many steps.
         """
         self.state = self.at(length)
+        self.draws -= sum(step.mover == CHANCE for step in self.steps[length:])
         del self.steps[length:]
 
     def undo_point(self, seats: Container[int]) -> int | None:

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import NamedTuple
+from typing import Final, NamedTuple, TypeVar, cast
 
 import msgspec
 
 from crossbones.server.protocol.socket_messages import Close, ServerMessage
 
-LONGEST_QUEUE = 256
+LONGEST_QUEUE: Final = 256
+MOST_WAITING: Final = 1 << 20
+"""How many characters may wait for one socket, however few messages they are; one alone is never too long."""
+
+Told = TypeVar("Told")
 
 _encode = msgspec.json.Encoder().encode
 
@@ -22,6 +26,11 @@ class _Closing(NamedTuple):
 def encode(message: ServerMessage) -> str:
     """Write a message as it goes over the wire."""
     return _encode(message).decode()
+
+
+def written_once(part: Told) -> Told:
+    """Return a part of messages so that it is written once, however many messages hold it; it can not be read."""
+    return cast(Told, msgspec.Raw(_encode(part)))
 
 
 class Connection:
@@ -49,6 +58,7 @@ class Connection:
         self._send = send
         self._close = close
         self._queue: asyncio.Queue[str | _Closing] = asyncio.Queue(LONGEST_QUEUE)
+        self._waiting = 0
         self.closing = False
 
     def tell(self, message: ServerMessage) -> None:
@@ -59,11 +69,12 @@ class Connection:
         """Put a message that is already written in the queue; who does not read in time is cut off."""
         if self.closing:
             return
-        if self._queue.full():
+        if self._queue.full() or self._waiting + _weight(text) > MOST_WAITING:
             while not self._queue.empty():
                 self._queue.get_nowait()
             self.close(Close.SLOW)
         else:
+            self._waiting += _weight(text)
             self._queue.put_nowait(text)
 
     def close(self, code: int) -> None:
@@ -82,3 +93,9 @@ class Connection:
                 await self._close(item.code)
                 return
             await self._send(item)
+            self._waiting -= _weight(item)
+
+
+def _weight(text: str) -> int:
+    """Return how many characters a message counts for: a long welcome leaves room for what follows it."""
+    return min(len(text), MOST_WAITING // 2)

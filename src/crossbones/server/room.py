@@ -10,7 +10,7 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from crossbones.server.absence import Absence
-from crossbones.server.connection import Connection, encode
+from crossbones.server.connection import Connection, encode, written_once
 from crossbones.server.elsewhere import Elsewhere
 from crossbones.server.insights import Insights
 from crossbones.server.logs import note
@@ -327,6 +327,8 @@ class Room:
             raise Refused("not_kept", "The server could not write this down, so it has not happened.") from fault
         for event in draft.events:
             level = logging.DEBUG if isinstance(event, Acted) else logging.INFO
+            if not logger.isEnabledFor(level):
+                continue
             kind, seat = str(event.__struct_config__.tag), getattr(event, "seat", None)
             note(logger, level, kind, match=self.match.header.id, number=event.number, seat=seat)
         await self._tell_news(draft.events)
@@ -342,7 +344,7 @@ class Room:
     async def _tell_news(self, events: list[Event]) -> None:
         self.match.extend(events)
         if self.connections:
-            told = [tell_event(self.match, event) for event in events]
+            told = written_once([tell_event(self.match, event) for event in events])
             has_changed = (
                 not events
                 or self.match.over
@@ -357,6 +359,8 @@ class Room:
                     info = tell_match(self.match, person, self._clock(), self._trouble) if has_changed else None
                     texts[person] = encode(Update(told, self._view_for(view, person), info))
                 connection.tell_text(texts[person])
+                if connection.closing:  # it does not read
+                    self.leave(connection)
         if any(isinstance(event, Seated | Joined | Parted) for event in events):
             self._tell_presence()
         self._absence.look()
@@ -384,7 +388,13 @@ class Room:
             return None
         if self._view is None or self._view.number != match.number:
             insight = await self._insights.of(match.play.state)
-            self._view = tell_view(match.number, match.play.state, insight, match.ended)
+            view = tell_view(match.number, match.play.state, insight, match.ended)
+            self._view = replace(
+                view,
+                position=written_once(view.position),
+                legal=written_once(view.legal),
+                insight=written_once(view.insight),
+            )
         return self._view
 
     def _view_for(self, view: View | None, person: str) -> View | None:

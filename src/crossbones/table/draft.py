@@ -7,7 +7,6 @@ from typing import Literal, NamedTuple, TypeAlias
 
 import msgspec
 
-from crossbones.core.playthrough import Step
 from crossbones.core.state import CHANCE, TERMINAL, State
 from crossbones.table.dice import contribution
 from crossbones.table.event import (
@@ -103,7 +102,7 @@ class Draft:
         self.events: list[Event] = []
         self.state = play.state.clone()
         self.seats = list(match.seats)
-        self.draws = _draws(play.steps)
+        self.draws = play.draws
         self.ended = match.ended is not None
         self.adjourned = match.adjourned
         self.rewound = False
@@ -170,7 +169,7 @@ class Draft:
         assert not any(isinstance(event, Acted) for event in self.events)
         play = self.match.going()
         self.state = play.at(length)
-        self.draws = _draws(play.steps[:length])
+        self.draws = sum(step.mover == CHANCE for step in play.steps[:length])
         to = self.match.numbers[length - 1] if length else 0
         self.put(TakenBack(number=self.next_number, time=self.now, author=author, seat=seat, to=to))
 
@@ -179,7 +178,7 @@ class Draft:
         assert not self.events
         then = self.match.played_to(to)
         self.state = then.state
-        self.draws = _draws(then.steps)
+        self.draws = then.draws
         self.rewound = True
         self.ended = self.adjourned = False
         self.put(Rewound(number=self.next_number, time=self.now, author=author, to=to))
@@ -253,8 +252,3 @@ class Draft:
     def next_number(self) -> int:
         """The number of the next event."""
         return self.match.number + len(self.events) + 1
-
-
-def _draws(steps: Sequence[Step]) -> int:
-    """Count the chance nodes among steps."""
-    return sum(step.mover == CHANCE for step in steps)
