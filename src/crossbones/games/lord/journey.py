@@ -8,7 +8,19 @@ from mypy_extensions import i64
 from crossbones.games.lord import actions, explore, places, prospects, worth
 from crossbones.games.lord.bits import bit, lowest, size
 from crossbones.games.lord.model import Model
-from crossbones.games.lord.terms import CRYPT, DICE, FORGE, LOCATIONS, MERCHANT, MIRROR, SPACES, TELEPORT, TRAP, WELL
+from crossbones.games.lord.terms import (
+    CRYPT,
+    DICE,
+    FORGE,
+    LOCATIONS,
+    MERCHANT,
+    MIRROR,
+    SPACES,
+    TELEPORT,
+    TOKENS,
+    TRAP,
+    WELL,
+)
 from crossbones.games.lord.worth import ACTION, HEALTH, POINT
 
 FAR: Final = 60
@@ -17,6 +29,8 @@ TILE: Final = 100
 """What a new tile is worth, beside the encounters it may bring."""
 PROMISE: Final = 27
 """So many hundredths of an encounter it brings: with more the map would be open before the heroes are armed."""
+WAITING: Final = 100
+"""How much less it is worth for each encounter that waits already: every tile brings the dark gate nearer."""
 HURRY: Final = 170
 """How much of a wanted finale the way to the dark gate is worth, in hundredths."""
 SWEEPS: Final = 12
@@ -91,7 +105,8 @@ class Journey:
         if tiles == 0:
             return 0
         promise: i64 = self.token if self.token > 0 else 0
-        found: i64 = tiles * (TILE + promise * PROMISE // 100)
+        waiting: i64 = TOKENS - self.m.dungeon.tokens_left
+        found: i64 = tiles * (TILE + promise * PROMISE // 100 - WAITING * waiting)
         if self.finale > 0:
             found += self.finale * tiles * HURRY // (100 * (left + 2))
         elif left <= explore.LAST_TILES:

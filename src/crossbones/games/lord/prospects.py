@@ -1,36 +1,70 @@
 """What the finale would bring if it began now, for the greedy player: whether to hurry it or to put it off."""
 
-from typing import Final
+from typing import Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from crossbones.games.lord import odds
-from crossbones.games.lord.bits import lowest, size, unit
+from crossbones.games.lord.bits import bit, lowest, size, unit
 from crossbones.games.lord.chance import PLAIN, WHOLE, power_of_six, ways_to_choose
 from crossbones.games.lord.equipment import Hero
 from crossbones.games.lord.model import Model
 from crossbones.games.lord.score import score
 from crossbones.games.lord.terms import LORDS, REROLL_DICE, STAR, SWAP_DICE
 
-POINT: Final = 1000
 LORD: Final = 5
 """What a Lord card is worth (LoB-80)."""
-DUELS: Final = 40
-"""More duels than a finale of four can have."""
-MOST: Final = 6000
-"""More than this no finale is wanted or feared, in thousandths of a point."""
+WORTH: Final = 6000.0
+"""How much more a finale is worth that is won than one that is lost, in thousandths of a point."""
+EVEN: Final = 0.5
+"""The share of the win from which the finale is wanted, if the other is as strong."""
+PATIENCE: Final = 0.4
+"""How much more is wanted if the other is as good as nothing: then time is on the side of the stronger."""
+SETS: Final = 16
+"""Sets of Lord cards."""
+_HOPE: Final = 2.0
+"""So many Lord cards a hero may hope for, when its strength is judged."""
 
 
-def chance_in_duels(m: Model, hero: Hero, tokens: i64) -> i64:
-    """Return a hero's chance to win a duel with so many dice tokens, over the Lord cards left, in thousandths."""
-    found: i64 = 0
+def of_finale(m: Model) -> i64:
+    """Return what it is worth to the hero in turn that the finale begins, in thousandths of a point."""
+    if m.trigger >= 0:
+        return 0
+    other = _strongest_other(m)
+    mine = _strength(m, m.hero())
+    theirs = _strength(m, other)
+    wanted = EVEN
+    if mine > theirs:
+        wanted += PATIENCE * (1.0 - theirs / mine)
+    return i64(WORTH * (Duels(m, m.hero(), other).share() - wanted))
+
+
+def _strongest_other(m: Model) -> Hero:
+    """Return whom the hero in turn has most to fear."""
+    found = m.heroes[(m.seat + 1) % m.players]
+    for hero in m.heroes:
+        if hero is not m.hero() and _strength(m, hero) > _strength(m, found):
+            found = hero
+    return found
+
+
+def _strength(m: Model, hero: Hero) -> float:
+    """Return the points that a hero has, hopes for, and one more so that it is never nothing."""
+    chances = 0.0
     lords: i64 = m.lords_left
     while lords:
-        curses: i64 = hero.crystals()
-        won: i64 = _against(hero, m.tables.lord_needs[lowest(lords)], 0, curses, tokens)
-        found += won // power_of_six(curses) * POINT // WHOLE
+        chances += chance_in_duel(m, hero, lowest(lords), 0)
         lords &= lords - 1
-    return found // size(m.lords_left) if m.lords_left else 0
+    hope = _HOPE * float(LORD) * chances / float(size(m.lords_left)) if m.lords_left else 0.0
+    return float(score(hero)) + hope + 1.0
+
+
+def chance_in_duel(m: Model, hero: Hero, lord: i64, tokens: i64) -> float:
+    """Return a hero's chance to win a duel with so many dice tokens, over all curses, from 0 to 1."""
+    curses: i64 = hero.crystals()
+    won: i64 = _against(hero, m.tables.lord_needs[lord], 0, curses, tokens)
+    return float(won) / float(power_of_six(curses) * WHOLE)
 
 
 def _against(hero: Hero, need: i64, face: i64, curses: i64, tokens: i64) -> i64:
@@ -52,58 +86,98 @@ def _ability(hero: Hero) -> i64:
     return ability if ability == REROLL_DICE or ability == SWAP_DICE else PLAIN
 
 
-def lead(m: Model) -> i64:
-    """Return how far ahead of the best other the hero in turn would be after a finale that it starts now.
+@final
+class Duels:
+    """The finale of two heroes as they stand (LoB-70 to LoB-80), if each fights what it is likeliest to beat.
 
-    Every duel takes from the Lord, and from the health of who fights it, what it does on average. Two dice tokens are
-    given once (LoB-70): both are spent in the first duel, or one in each of the first two, whichever wins more.
+    Dice tokens are given once (LoB-70): all are spent in the first duel. More heroes than two are judged as if whoever
+    is to be feared most were the only other.
 
-    Returns:
-        Thousandths of a point.
+    Args:
+        m: the state of the adventure.
+        hero: who starts the finale.
+        other: who answers.
     """
-    first: list[i64] = []
-    second: list[i64] = []
-    later: list[i64] = []
-    points: list[i64] = []
-    lives: list[i64] = []
-    for hero in m.heroes:
-        bare: i64 = chance_in_duels(m, hero, 0)
-        one: i64 = chance_in_duels(m, hero, 1)
-        both: i64 = chance_in_duels(m, hero, 2)
-        at_once: bool = both + bare > 2 * one
-        first.append(both if at_once else one)
-        second.append(bare if at_once else one)
-        later.append(bare)
-        points.append(POINT * score(hero))
-        lives.append(POINT * hero.most_health())
-    left: i64 = POINT * LORDS
-    seat: i64 = m.seat
-    duel: i64 = 0
-    while duel < DUELS and left > 0:
-        if lives[seat] > 0:
-            chance: i64 = later[seat]
-            if duel < m.players:
-                chance = first[seat]
-            elif duel < 2 * m.players:
-                chance = second[seat]
-            taken: i64 = chance if chance < left else left
-            left -= taken
-            lives[seat] -= POINT - chance
-            points[seat] += taken * (LORD + m.heroes[seat].crystals())
-        seat = (seat + 1) % m.players
-        duel += 1
-    best: i64 = 0
-    seat = 0
-    while seat < m.players:
-        if seat != m.seat and points[seat] > best:
-            best = points[seat]
-        seat += 1
-    return points[m.seat] - best
+
+    def __init__(self, m: Model, hero: Hero, other: Hero) -> None:
+        self.left: i64 = m.lords_left
+        self.ahead: i64 = score(hero) - score(other)
+        self.heroes: list[Hero] = [hero, other]
+        self.first = vec[float]([0.0] * (2 * LORDS))  # chances in the first duel, by side and Lord card
+        self.later = vec[float]([0.0] * (2 * LORDS))
+        self.others_lives: i64 = other.most_health() + 1
+        lives: i64 = (hero.most_health() + 1) * self.others_lives
+        self.known = vec[float]([-1.0] * int(SETS * (LORDS + 1) * 2 * lives))
+        side: i64 = 0
+        while side < 2:
+            lords: i64 = self.left
+            while lords:
+                lord: i64 = lowest(lords)
+                tokens: i64 = self.heroes[side].most_tokens()
+                self.first[side * LORDS + lord] = chance_in_duel(m, self.heroes[side], lord, tokens)
+                self.later[side * LORDS + lord] = chance_in_duel(m, self.heroes[side], lord, 0)
+                lords &= lords - 1
+            side += 1
+
+    def share(self) -> float:
+        """Return which share of the win the hero gets who starts."""
+        return self._share(0, 0, self.left, 0, self.heroes[0].most_health(), self.heroes[1].most_health())
+
+    def share_after(self, left: i64, taken: i64, mine: i64, theirs: i64) -> float:
+        """Return it when the first duels are over, and it is the turn of who started; see ``_share``."""
+        return self._share(2, 0, left, taken, mine, theirs)
+
+    def _share(self, duel: i64, side: i64, left: i64, taken: i64, mine: i64, theirs: i64) -> float:
+        """Return the share when a side is to fight.
+
+        Args:
+            duel: how many were fought.
+            side: 0 for who started, 1 for the other; passed over if it is dead.
+            left: the set of Lord cards that are left.
+            taken: how many who started has taken.
+            mine, theirs: health.
+        """
+        if left == 0 or mine + theirs == 0:
+            return self._settled(left, taken)
+        if (mine if side == 0 else theirs) == 0:
+            side = 1 - side
+        lives: i64 = mine * self.others_lives + theirs
+        at: i64 = ((lives * (LORDS + 1) + taken) * 2 + side) * SETS + left
+        if duel > 1 and self.known[at] >= 0.0:
+            return self.known[at]
+        chances = self.later if duel > 1 else self.first
+        lord: i64 = _likeliest(chances, side, left)
+        won: float
+        lost: float
+        if side == 0:
+            won = self._share(duel + 1, 1, left & ~bit(lord), taken + 1, mine, theirs)
+            lost = self._share(duel + 1, 1, left, taken, mine - 1, theirs)
+        else:
+            won = self._share(duel + 1, 0, left & ~bit(lord), taken, mine, theirs)
+            lost = self._share(duel + 1, 0, left, taken, mine, theirs - 1)
+        chance = chances[side * LORDS + lord]
+        found = chance * won + (1.0 - chance) * lost
+        if duel > 1:
+            self.known[at] = found
+        return found
+
+    def _settled(self, left: i64, taken: i64) -> float:
+        """Return the share when all is over: most points win, then most Lord cards (LoB-80)."""
+        theirs: i64 = size(self.left) - size(left) - taken
+        points: i64 = self.ahead + taken * (LORD + self.heroes[0].crystals())
+        points -= theirs * (LORD + self.heroes[1].crystals())
+        if points == 0:
+            points = taken - theirs
+        return 1.0 if points > 0 else 0.0 if points < 0 else 0.5
 
 
-def of_finale(m: Model) -> i64:
-    """Return what it is worth to the hero in turn that the finale begins, in thousandths of a point."""
-    if m.trigger >= 0:
-        return 0
-    ahead: i64 = lead(m) * 2 // 3
-    return MOST if ahead > MOST else -MOST if ahead < -MOST else ahead
+def _likeliest(chances: vec[float], side: i64, left: i64) -> i64:
+    """Return the Lord card that a side is likeliest to beat."""
+    best: i64 = lowest(left)
+    left &= left - 1
+    while left:
+        lord: i64 = lowest(left)
+        if chances[side * LORDS + lord] > chances[side * LORDS + best]:
+            best = lord
+        left &= left - 1
+    return best

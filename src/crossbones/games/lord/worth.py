@@ -7,7 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from crossbones.games.lord import encounter, forge, odds, prospects
+from crossbones.games.lord import encounter, explore, forge, odds, prospects
 from crossbones.games.lord.bits import bit, lacking, lowest, size, total
 from crossbones.games.lord.chance import PLAIN, WHOLE, chance_of_roll, gap_of, still
 from crossbones.games.lord.equipment import EMPTY, Hero
@@ -39,6 +39,9 @@ TOKEN_AT_HAND: Final = 60
 ROOM: Final = 600
 DOUBLE_ROOM: Final = 1500
 """What room for a third dice token is worth, to most and to who gets two dice from each."""
+LORD_EARLY: Final = 16
+LORD_LATE: Final = 56
+"""What a Lord card counts beside a skeleton of deck I, before any tile is laid and when all are."""
 CRYSTALS: Final = 1
 """So many crystals are of more use on the way than their curses harm in the duels (LoB-71)."""
 
@@ -60,11 +63,19 @@ def might(m: Model, hero: Hero, symbols: i64) -> i64:
             cards &= cards - 1
         deck += 1
     dice = encounter.dice_of(hero, 2)
+    weight: i64 = _weight_of_lords(m)
     lords: i64 = m.lords_left
     while lords:
-        found += _against(m.tables.lord_needs[lowest(lords)], symbols, dice) * 16
+        found += _against(m.tables.lord_needs[lowest(lords)], symbols, dice) * weight
         lords &= lords - 1
     return found // 16
+
+
+def _weight_of_lords(m: Model) -> i64:
+    """Return how much a Lord card counts beside the skeletons: the more the nearer the finale."""
+    all_tiles: i64 = size(m.tables.plain) + 1
+    laid: i64 = all_tiles - explore.tiles_left(m)
+    return LORD_EARLY + (LORD_LATE - LORD_EARLY) * laid * laid // (all_tiles * all_tiles)
 
 
 def _against(need: i64, symbols: i64, dice: i64) -> i64:
