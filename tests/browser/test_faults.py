@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import WebSocketRoute, expect
@@ -79,18 +80,20 @@ def test_a_match_that_can_not_go_on(open_table: OpenTable) -> None:
     table = open_table()
     match = table.make_match(ME, BEN)
     found = table.page.request.get(f"/api/matches/{match}").json()
-    found["match"] |= {"status": "stopped", "stopped_why": "It was begun under rules 1; here are rules 2."}
+    why = "It can not go on here: no game 'gone'."
+    found["match"] |= {"game": "gone", "status": "stopped", "stopped_why": why}
     found["view"] = None
-    welcome = {"type": "welcome", "protocol": 1, "since": 0, "events": [], "match": found["match"], "view": None}
-
-    def answer(socket: WebSocketRoute) -> None:
-        socket.on_message(lambda _: socket.send(json.dumps(welcome)))
-
+    refused = {"error": "stopped", "text": why}
     table.page.route(f"**/api/matches/{match}", lambda route: route.fulfill(json=found))
-    table.page.route_web_socket(SOCKET, answer)
-    table.page.goto(f"/match/{match}")
-    expect(table.page.get_by_role("heading", name="This match can not go on")).to_be_visible()
-    expect(table.page.get_by_text("It was begun under rules 1")).to_be_visible()
+    table.page.route(f"**/api/matches/{match}/replay*", lambda route: route.fulfill(status=409, json=refused))
+    table.forgives.append("409")
+    for path in (f"/match/{match}", f"/replay/{match}"):
+        table.page.goto(path)
+        expect(table.page.get_by_role("heading", name="This match can not go on")).to_be_visible()
+        expect(table.page.get_by_text(why)).to_be_visible()
+        with table.page.expect_download() as download:
+            table.page.get_by_role("link", name="Download the record").click()
+        assert Path(download.value.path()).read_text().startswith('[Game "buccaneer"]')
 
 
 def test_a_refusal_is_told_and_the_game_goes_on(open_table: OpenTable) -> None:
