@@ -82,19 +82,38 @@ def sheet(table: Table, hero: str, person: str) -> Locator:
     return table.board.get_by_role("region", name=f"{hero}, {person}")
 
 
-def test_a_turn_with_a_fight_the_forge_and_new_gear(
+def test_a_turn_from_the_dark_through_a_fight_to_the_forge_and_new_gear(
     open_table: OpenTable, load_dice: LoadDice, load_start: LoadStart
 ) -> None:
     foe = card("I", needs="bow bow", materials="metal")
     bow = item("wood rope")
     wooden = [card("I", materials="wood", kind="skeleton"), card("I", materials="wood", kind="potion")]
     carried = [card("II", materials="rope scroll"), *wooden]
-    load_start(begin(hall(tokens=1, loose=[*carried]), {}, tokens=["0,1 N"], step="act"))
-    fall(load_dice, number_of(foe), "bow", "skull", "star", "sword")
+    boots = {"sacks": ["I-boots-1"]}  # a fourth action
+    load_start(begin({"tokens": 1, "loose": [*carried], **boots}, {}, tokens=["0,1 N"], step="act"))
+    unseen = [number for number, of in enumerate(FACES["tiles"]) if of["kind"] == "plain" and of["id"] not in MAP]
+    fall(load_dice, *unseen[:2], number_of(foe), "bow", "skull", "star", "sword")
     table = open_table()
     table.sit_down(ME, BEN, game="lord")
+    hero = sheet(table, "Trixi", "Ann")
 
-    table.act("resolve N")
+    # At the ladder the dark is to the south and to the west.
+    table.board.get_by_role("button", name="The dark to the south. Explore").click()
+    laying = table.board.locator("[data-laying]")
+    for number in unseen[:2]:
+        placed = str(FACES["tiles"][number]["id"])
+        expect(laying).to_have_attribute("data-laying", re.compile(f"^place {placed} "))
+        if len(table.offered()) > 1:
+            before = laying.get_attribute("data-laying") or ""
+            table.page.keyboard.press("r")
+            expect(laying).not_to_have_attribute("data-laying", before)
+        chosen = (laying.get_attribute("data-laying") or "").split()
+        assert " ".join(chosen) in table.offered()
+        table.board.locator(f'[data-cell="{chosen[2]}"]').click()
+        expect(table.log).to_contain_text(f"Ann lays {placed} on ")
+    expect(hero).to_contain_text("Actions used 1 of 4")
+    table.board.get_by_role("button", name=re.compile("^0,1, .*Go north$")).click()
+    table.board.get_by_role("button", name=re.compile("^Bones to the north")).click()
     decks = scene(table, "The decks")
     # Two dice that must both be bows or stars: one in nine of the fights. Four dice, of which two must: 33 in 81.
     decks.get_by_role("button", name=re.compile("Deck I: ")).click()
@@ -108,11 +127,10 @@ def test_a_turn_with_a_fight_the_forge_and_new_gear(
     expect(fight.get_by_role("list", name="What is needed")).to_contain_text(
         re.compile("bow: a die.*bow: a star for it")
     )
-    hero = sheet(table, "Trixi", "Ann")
     expect(piece(hero, name_of(foe))).to_be_visible()
-    expect(hero).to_contain_text("Actions used 1 of 3")
+    expect(hero).to_contain_text("Actions used 3 of 4")
 
-    table.act("move W")
+    table.board.get_by_role("button", name=re.compile("^-1,1, a forge.*Go west$")).click()
     forge = scene(table, "The forge")
     assert violations(table) == []
     piece(forge, name_of(bow)).hover()
@@ -132,7 +150,7 @@ def test_a_turn_with_a_fight_the_forge_and_new_gear(
     expect(piece(worn, name_of(bow))).to_have_count(0)
     piece(hero.get_by_role("group", name=re.compile("^Not worn")), name_of(bow)).click()
     expect(piece(worn, name_of(bow))).to_be_visible()
-    expect(hero).to_contain_text("Crowns 1")
+    expect(hero).to_contain_text("Crowns 2")
 
 
 def test_leftovers_pay_first_and_serve_further_items(open_table: OpenTable, load_start: LoadStart) -> None:
@@ -184,7 +202,7 @@ def test_the_finale_to_the_score_sheet(open_table: OpenTable, load_dice: LoadDic
     missing = [symbol for symbol in last["needs"].split() if symbol in ("bow", "mask", "skull")]
     stars = ["star"] * (6 - len(missing))
     fall(load_dice, "wand", *missing, *stars, "star", "star", "star")
-    table = open_table()
+    table = open_table(theme="light")
     table.sit_down(ME, BEN, game="lord")
     finale = scene(table, "The finale")
     expect(finale.get_by_role("button", name=re.compile(r"Ben has taken it"))).to_have_count(1)
@@ -238,6 +256,43 @@ def test_a_fight_by_the_keyboard_alone(open_table: OpenTable, load_dice: LoadDic
     expect(fight).to_have_count(0)
 
 
+def test_the_forge_and_new_gear_by_the_keyboard_alone(open_table: OpenTable, load_start: LoadStart) -> None:
+    bow = item("wood rope")
+    carried = [card("I", materials="wood", kind="skeleton"), card("I", materials="rope", kind="skeleton")]
+    load_start(begin({"space": "-1,1", "loose": [*carried]}, {}, step="forge", used=1))
+    table = open_table(LOW, "light")
+    table.sit_down(ME, BEN, game="lord")
+    keyboard = table.page.keyboard
+    forge = scene(table, "The forge")
+    keyboard.press("b")
+    expect(forge.get_by_role("button", name="Leave the forge")).to_be_focused()
+    keyboard.press("Tab")
+    expect(piece(forge, name_of(bow))).to_be_focused()
+    expect(forge).to_contain_text(f"{name_of(bow)}: pay, for example, ")
+    # What can not be paid is reached by the arrows, and says what is lacking.
+    keyboard.press("ArrowRight")
+    expect(forge.locator(":focus")).to_have_accessible_name(re.compile("Lacking: "))
+    keyboard.press("ArrowLeft")
+    assert violations(table) == []
+    keyboard.press("Enter")
+    # Both cards are needed: once one is paid, the table pays the other.
+    expect(forge.get_by_role("group", name="Pay with")).to_be_visible()
+    keyboard.press("b")
+    expect(piece(forge, name_of(carried[0]))).to_be_focused()
+    keyboard.press("Enter")
+    expect(table.log).to_contain_text(f"Ann crafts {name_of(bow)}")
+    found = table.board.get_by_role("button", name=f"Put on {name_of(bow)}", exact=True)
+    expect(found).to_be_visible()
+    keyboard.press("b")
+    for _ in range(20):
+        if found.evaluate("button => button === document.activeElement"):
+            break
+        keyboard.press("Tab")
+    keyboard.press("Enter")
+    worn = sheet(table, "Trixi", "Ann").get_by_role("group", name="Worn", exact=True)
+    expect(piece(worn, name_of(bow))).to_be_visible()
+
+
 def test_gear_says_why_it_stays(open_table: OpenTable, load_start: LoadStart) -> None:
     crystal = card("II", kind="crystal", gives="bow")
     load_start(
@@ -272,7 +327,7 @@ def test_gear_says_why_it_stays(open_table: OpenTable, load_start: LoadStart) ->
 
 def test_heroes_and_piles_on_a_phone(open_table: OpenTable, load_start: LoadStart) -> None:
     load_start(begin(hall(loose=["I-bow-1"]), {}, step="equip", discard=[card("I", kind="potion")]))
-    table = open_table(PHONE, has_touch=True, is_mobile=True)
+    table = open_table(PHONE, "light", has_touch=True, is_mobile=True)
     table.sit_down(ME, BEN, game="lord")
     page = table.page
     assert page.evaluate(FITS)

@@ -14,6 +14,8 @@ export interface Story {
   number: number
   fight: Fight | null
   moment: Moment | null
+  /** The item that is being paid for. */
+  crafting: string | null
 }
 
 export type SceneName = 'fight' | 'duel' | 'deck' | 'forge' | 'merchant' | 'trap' | 'place' | 'moment' | 'score'
@@ -31,11 +33,17 @@ export function follow(
   return {
     number: view.number,
     fight: followFight(before?.fight ?? null, events, position, insight, edition),
-    moment: momentOf(events, position, edition),
+    moment: momentOf(before?.crafting ?? null, events, position, edition),
+    crafting: position.crafting,
   }
 }
 
-function momentOf(events: readonly ActionEvent[], position: Position, edition: Edition): Moment | null {
+function momentOf(
+  crafting: string | null,
+  events: readonly ActionEvent[],
+  position: Position,
+  edition: Edition,
+): Moment | null {
   for (const event of [...events].reverse()) {
     const [verb, first = ''] = event.text.split(' ')
     const seat = event.turn
@@ -43,7 +51,7 @@ function momentOf(events: readonly ActionEvent[], position: Position, edition: E
     if (verb === 'trap') return { is: 'trap', seat, face: first as Symbol, thrown: String(event.number) }
     if (verb === 'craft' || verb === 'pay') {
       const owned = position.seats[seat]?.loose ?? []
-      const crafted = events.findLast(({ text }) => text.startsWith('craft '))?.text.split(' ')[1]
+      const crafted = events.findLast(({ text }) => text.startsWith('craft '))?.text.split(' ')[1] ?? crafting
       if (crafted && owned.includes(crafted)) return { is: 'crafted', seat, piece: crafted }
     }
   }
