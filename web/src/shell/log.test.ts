@@ -106,6 +106,22 @@ describe('toLines', () => {
     const lines = toLines([act(1, -1, 'draw', { bone: '@skull' }), act(2, -1, 'draw', { bone: '@leg' })], words, name)
     expect(lines[0]?.text).toBe('Ann draws a skull, a leg')
   })
+  it('lets the last of what falls together tell what it comes to', () => {
+    const own = new Words(
+      { 'log.die': '{player} rolls a {face}', 'log.die_won': '{player} rolls a {face}: {foe} falls' },
+      name,
+    )
+    const events = [
+      act(1, -1, 'die', { face: 'bow' }),
+      act(2, -1, 'die', { face: 'star' }),
+      act(3, -1, 'die_won', { face: 'bow', foe: 'the Page' }),
+      act(4, -1, 'die', { face: 'mask' }),
+    ]
+    expect(toLines(events, own, name).map((line) => line.text)).toEqual([
+      'Ann rolls a bow, star, bow: the Page falls',
+      'Ann rolls a mask',
+    ])
+  })
   it('says that something was taken back in place of what it was', () => {
     const events = [act(1, 0, 'keep'), act(2, -1, 'roll', { value: 5 }), act(3, 1, 'keep'), back(4, 2)]
     expect(toLines(events, words, name).map((line) => line.text)).toEqual([

@@ -80,12 +80,15 @@ function remembered(events: readonly MatchEvent[]): MatchEvent[] {
   return kept
 }
 
+/** What falls in a row is one line; the last of it may tell what it comes to, as `die`, `die`, `die_won`. */
+const ENDING = /_(won|lost)$/
+
 const isOneRun = (before: MatchEvent | undefined, event: MatchEvent): boolean =>
   before?.kind === 'action' &&
   event.kind === 'action' &&
   before.seat === CHANCE &&
   event.seat === CHANCE &&
-  before.phrase.key === event.phrase.key &&
+  before.phrase.key === event.phrase.key.replace(ENDING, '') &&
   before.turn === event.turn &&
   !event.turn_start
 
@@ -109,7 +112,7 @@ function toLine(
     return { ...line, seat, text }
   }
   const seat = first.seat === CHANCE ? first.turn : first.seat
-  const key = `log.${first.phrase.key}`
+  const key = `log.${actions.at(-1)?.phrase.key}`
   const runKey = actions.length > 1 && words.has(`${key}.run`) ? `${key}.run` : key
   const all = actions.map((event) => event.phrase.args)
   const notation = actions.map((event) => event.text).join(', ')
@@ -121,8 +124,8 @@ function together(all: readonly Args[], words: Words): Args {
   const [first = {}] = all
   if (all.length === 1) return first
   const joined: Record<string, number | string> = {}
-  for (const name of Object.keys(first)) {
-    const values = all.map((args) => args[name] ?? '')
+  for (const name of new Set(all.flatMap((args) => Object.keys(args)))) {
+    const values = all.flatMap((args) => args[name] ?? [])
     joined[name] = isSeat(name) ? (values[0] ?? '') : join(values, words)
   }
   return joined
