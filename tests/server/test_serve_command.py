@@ -143,6 +143,18 @@ def test_the_cookie_of_one_installation_is_none_of_anothers(tmp_path: Path) -> N
         assert [one["id"] for one in ann.get("/api/matches")["matches"]] == [match]
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="everybody has a profile there")
+def test_a_user_without_a_home_serves_all_the_same(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    monkeypatch.setattr("os.getuid", lambda: 2**31 - 7)  # whom nobody knows
+    monkeypatch.setenv("HOME", "")
+    for variable in ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"):
+        monkeypatch.delenv(variable, raising=False)
+    assert main(["serve", "--show-config", "--data", str(tmp_path)]) == 0
+    assert str(tmp_path) in capsys.readouterr().out
+
+
 def test_the_data_folder_is_the_users(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     assert "crossbones" in str(default_folder()).lower()
     if sys.platform == "linux":

@@ -10,6 +10,7 @@ import argparse
 import os
 import sys
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import NoReturn
 
 from crossbones.build_info import build_info
@@ -42,6 +43,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         arguments: the words after ``crossbones``; by default those of this process.
     """
     given = list(sys.argv[1:] if arguments is None else arguments)
+    _have_home()
     try:
         code = _run(given)
         sys.stdout.flush()
@@ -54,6 +56,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # else the interpreter complains at its end
         return NOBODY_READS
     return code
+
+
+def _have_home() -> None:
+    """Let a user without a home, as in a container whose system does not know them, have none of their own."""
+    try:
+        Path.home()
+    except RuntimeError:
+        os.environ["HOME"] = os.sep
 
 
 def _run(given: list[str]) -> int:
