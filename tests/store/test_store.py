@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import sys
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import TypeVar
@@ -186,6 +187,16 @@ def test_a_commit_is_on_the_disk_when_it_returns(tmp_path: Path) -> None:
         assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 2  # FULL
         assert connection.exec_driver_sql("PRAGMA foreign_keys").scalar() == 1
     engine.dispose()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there a folder is its user's anyway")
+def test_nobody_else_on_the_machine_reads_the_secrets(tmp_path: Path) -> None:
+    async def copy(store: Store) -> None:
+        await store.back_up(tmp_path / "copy.sqlite")
+
+    with_store(tmp_path / "data", copy)
+    for path in (tmp_path / "data", tmp_path / "copy.sqlite"):
+        assert path.stat().st_mode & 0o077 == 0
 
 
 def test_a_migrated_database_has_the_tables_of_the_models(tmp_path: Path) -> None:

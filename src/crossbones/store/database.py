@@ -19,13 +19,13 @@ FILE_NAME = "crossbones.sqlite"
 
 
 def sqlite_url(folder: Path) -> str:
-    """Return the URL of the database in a data folder, which is made if it is missing.
+    """Return the URL of the database in a data folder, which is made if it is missing: for its owner alone.
 
     Raises:
         StoreError: the folder can not be made.
     """
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as fault:
         raise StoreError(f"the data folder {folder} can not be made: {fault.strerror}; name another one") from None
     return sqlite_url_in(folder)

@@ -283,7 +283,7 @@ class Store:
         return url.set(drivername=url.get_backend_name(), password=None).render_as_string()
 
     async def back_up(self, file: Path) -> None:
-        """Write a copy of the database as it stands now; others may write meanwhile.
+        """Write a copy of the database as it stands now, for its owner alone; others may write meanwhile.
 
         Raises:
             StoreError: the copy can not be written.
@@ -291,6 +291,7 @@ class Store:
 
         def copy() -> None:
             made = file.with_name(f"{file.name}.part")
+            made.touch(mode=0o600)
             with self._engine.connect() as connection, contextlib.closing(sqlite3.connect(made)) as target:
                 source = connection.connection.driver_connection
                 assert isinstance(source, sqlite3.Connection)
