@@ -16,7 +16,7 @@ from crossbones.store.models import WRITES
 Result = TypeVar("Result")
 Item = TypeVar("Item")
 
-SECONDS_BETWEEN: Final = 0.004
+SECONDS_BETWEEN: Final = 0.008
 """Under load no transaction begins sooner after the last one; what comes meanwhile shares the next."""
 
 _MOST_AT_ONCE = 500
