@@ -17,7 +17,7 @@ from crossbones.games.bag.features import OBSERVATION_SHAPE
 from crossbones.games.bag.heuristics import greedy_action
 from crossbones.games.bag.insight import insight
 from crossbones.games.bag.layout import FULL_RING, TRIMMED_RING
-from crossbones.games.bag.position import read_position
+from crossbones.games.bag.reading import read_position
 from crossbones.games.bag.state import BagState
 from crossbones.games.bag.wording import describe, prompt
 

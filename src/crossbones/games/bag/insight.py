@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from crossbones.core.json_value import JsonObject, JsonValue
 from crossbones.core.phrase import Phrase
@@ -123,6 +123,9 @@ def _why_not_rebury(state: BagState) -> Iterable[tuple[int, Phrase]]:
 
 # Where a sowing goes
 
+ALL_TYPES: Final = 63
+_UNKNOWN: Final = -1
+
 
 def _sowing(state: BagState) -> Sowing:
     graves = [int(state.graves[grave]) for grave in range(int(state.ring))]
@@ -162,9 +165,11 @@ class Sowing:
     def __init__(self, graves: list[int], hand: list[int]) -> None:
         self.graves = graves
         self.hand = hand
-        self._of_type = [sum(1 << place for place, kind in enumerate(hand) if kind >> 2 == t) for t in range(NUM_TYPES)]
-        self._fitting = [sum(self._of_type[t] for t in range(NUM_TYPES) if not types >> t & 1) for types in range(64)]
-        self._there = [sum(1 << (kind >> 2) for kind in kinds_in(bones)) for bones in graves]
+        self._of_type = [0] * NUM_TYPES
+        for place, kind in enumerate(hand):
+            self._of_type[kind >> 2] |= bit(place)
+        self._there = [_types_of(bones) for bones in graves]
+        self._fitting = [_UNKNOWN] * (ALL_TYPES + 1)
 
     def path(self, at: int, step: int) -> list[JsonValue]:
         """Return the graves that may get a bone, in the order in which the sowing comes to them.
@@ -188,36 +193,45 @@ class Sowing:
     def _follow(self, at: int, step: int, laps: bool) -> list[JsonValue]:
         """Return the path; without ``laps`` nothing if it may go round more than once.
 
-        A way to sow so far is what is left in the hand (bit n for the nth bone) and, in laps, what matters of what was
-        put: the types that are still in the hand, six bits a grave.
+        A way to sow so far is one number: what is left in the hand (bit n for the nth bone) and above that, in laps,
+        what matters of what was put: the types that are still in the hand, six bits a grave.
         """
         path: list[JsonValue] = []
-        ways = {((1 << len(self.hand)) - 1, 0)}
+        whole = bit(len(self.hand)) - 1
+        ways = {whole}
         walked = 0
-        while ways != {(0, 0)}:
+        while ways != {0}:
             if walked == len(self.graves) and not laps:
                 return []
             grave = at % len(self.graves)
             there = self._there[grave]
             accepts = 0
             sure = True
-            after: set[tuple[int, int]] = set()
-            for left, put in ways:
-                fits = left & self._fitting[there | put >> NUM_TYPES * grave & 63]
+            after: set[int] = set()
+            for way in ways:
+                left, put = way & whole, way >> len(self.hand)
+                fits = left & self._fits(there | put >> NUM_TYPES * grave & ALL_TYPES)
                 accepts |= fits
                 if not fits:
                     sure = False
-                    after.add((left, put))
+                    after.add(way)
                 while fits:
                     bone = fits & -fits
                     fits ^= bone
-                    after.add((left ^ bone, self._remember(left ^ bone, put, grave, bone) if laps else 0))
+                    kept = self._remember(left ^ bone, put, grave, bone) if laps else 0
+                    after.add(left ^ bone | kept << len(self.hand))
             if accepts:
                 path.append(self._entry(grave, accepts, sure))
             ways = after
             at += step
             walked += 1
         return path
+
+    def _fits(self, types: int) -> int:
+        """Return the bones in the hand that are of none of these types."""
+        if self._fitting[types] == _UNKNOWN:
+            self._fitting[types] = sum([self._of_type[place] for place in range(NUM_TYPES) if not types >> place & 1])
+        return self._fitting[types]
 
     def _entry(self, grave: int, accepts: int, sure: bool) -> JsonObject:
         kinds = sorted({kind for place, kind in enumerate(self.hand) if accepts >> place & 1})
@@ -226,6 +240,21 @@ class Sowing:
 
     def _remember(self, left: int, put: int, grave: int, bone: int) -> int:
         """Add a bone to what was put, and drop what matters no more to those left."""
-        put |= 1 << NUM_TYPES * grave + (self.hand[bone.bit_length() - 1] >> 2)
-        matter = sum(1 << place for place, bones in enumerate(self._of_type) if left & bones)
-        return put & sum(matter << NUM_TYPES * other for other in range(len(self.graves)))
+        put |= bit(NUM_TYPES * grave + (self.hand[bone.bit_length() - 1] >> 2))
+        matter = sum([bit(place) for place, bones in enumerate(self._of_type) if left & bones])
+        return put & sum([matter << NUM_TYPES * other for other in range(len(self.graves))])
+
+
+def bit(place: int) -> int:
+    """Return a number with this bit alone, however far up."""
+    one = 1
+    one <<= place
+    return one
+
+
+def _types_of(bones: int) -> int:
+    """Return the types of bones in a grave, a bit each."""
+    types = 0
+    for kind in kinds_in(bones):
+        types |= bit(kind >> 2)
+    return types

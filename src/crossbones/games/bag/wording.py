@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from crossbones.core.phrase import Phrase
 from crossbones.games.bag.actions import DIRECTIONS, decode
-from crossbones.games.bag.bones import ALL_KINDS, COLOURS, DRAWN, TYPES, blocked, kinds_in
+from crossbones.games.bag.bones import ALL_KINDS, COLOURS, DRAWN, TYPES, blocked, kinds_in, shifted
 from crossbones.games.bag.layout import NOWHERE, STEP_CLAIM, STEP_DRAW, STEP_PUT, STEPS
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ def describe(state: BagState, action: int) -> Phrase:
 def _describe_put(state: BagState, kind: int) -> Phrase:
     """Say which bone goes where, and what becomes of a grave that it completes."""
     args = bone_args(kind) | {"grave": int(state.at)}
-    bones = int(state.graves[state.at]) | 1 << kind
+    bones = int(state.graves[state.at]) | int(shifted(1, kind))
     if blocked(bones) != ALL_KINDS:
         return Phrase("put", args)
     takers = kinds_in(int(state.leaders(bones)))

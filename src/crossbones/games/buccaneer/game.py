@@ -19,7 +19,7 @@ from crossbones.games.buccaneer.features import OBSERVATION_LENGTH
 from crossbones.games.buccaneer.heuristics import greedy_action
 from crossbones.games.buccaneer.insight import insight
 from crossbones.games.buccaneer.layout import MOST_SEATS, SEATS_OF_ONE_BOX, TREASURES_OF_ONE_BOX
-from crossbones.games.buccaneer.position import read_position
+from crossbones.games.buccaneer.reading import read_position
 from crossbones.games.buccaneer.state import BuccaneerState
 from crossbones.games.buccaneer.wording import describe, prompt
 

@@ -110,8 +110,9 @@ def _token_texts(m: LordState) -> list[str]:
     """Return each token once, as a cell and a side."""
     found = []
     for space in range(len(m.dungeon.cell)):
-        for side, word in enumerate(SIDES):
-            if m.dungeon.tokens[space] & bit(side) and m.dungeon.neighbour(space, side) > space:
+        tokens = m.dungeon.tokens[space]
+        for side, word in enumerate(SIDES) if tokens else ():
+            if tokens & bit(side) and m.dungeon.neighbour(space, side) > space:
                 found.append(f"{cell_text(m.dungeon.cell[space])} {word}")
     return found
 
