@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -28,11 +29,16 @@ NOBODY_READS = 1
 DEFAULT = "serve"
 """The command that is meant when none is named."""
 
+_NO_NUMBER = re.compile(r"invalid (int|float) value: (.*)")
+_NUMBERS = {"int": "whole number", "float": "number"}
+"""As people call them."""
+
 
 class _Parser(argparse.ArgumentParser):
     """Says in one line what is wrong."""
 
     def error(self, message: str) -> NoReturn:
+        message = _NO_NUMBER.sub(lambda found: f"{found[2]} is no {_NUMBERS[found[1]]}", message)
         raise UsageError(f"{message} (try: {self.prog} --help)")
 
 

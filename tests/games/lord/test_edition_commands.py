@@ -71,7 +71,7 @@ def test_the_choices_of_the_project_bind_other_boxes_only_if_one_asks(
         (("show", "Q7"), "crossbones: edition standard has no component 'Q7'"),
         (("show", "--edition", "nowhere.toml"), "crossbones: edition nowhere.toml: can not be read"),
         (("report", "--games", "0"), "crossbones: --games can not be 0: at least one game must be played"),
-        (("report", "--games", "x"), "invalid int value: 'x'"),
+        (("report", "--games", "x"), "argument --games: 'x' is no whole number"),
         (("report", "--players", "9"), "crossbones: lord: option players can not be 9"),
         (("report", "--bot", "nobody"), "crossbones: no bot 'nobody'; the bots are:"),
         (("report", "--edition", "nowhere"), "crossbones: edition 'nowhere': there is none"),
