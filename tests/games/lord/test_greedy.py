@@ -253,7 +253,7 @@ def test_it_knows_how_a_finale_may_end() -> None:  # LoB-71, LoB-72, LoB-80
 def test_it_lays_no_tiles_while_much_is_to_be_done() -> None:
     """Every tile brings the dark gate nearer (LoB-33), so a bare hero first resolves the tokens that lie."""
     tiles = [tile.id for tile in GAME.edition.tiles if tile.kind == "plain" and tile.inner == "symbol"]
-    places = ["0,1 N", "0,3 N", "0,5 N", "0,7 N"]
+    places = [f"0,{y} N" for y in range(1, 12, 2)]
     laid: JsonObject = {"T0": "0,0 E", **dict(zip(tiles, places, strict=False))}
     for tokens, worth_it in (([], True), (places, False)):
         state = GAME.state_from_position({"map": laid, "tokens": [*tokens]})

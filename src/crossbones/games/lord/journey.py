@@ -29,7 +29,7 @@ TILE: Final = 100
 """What a new tile is worth, beside the encounters it may bring."""
 PROMISE: Final = 27
 """So many hundredths of an encounter it brings: with more the map would be open before the heroes are armed."""
-WAITING: Final = 100
+WAITING: Final = 50
 """How much less it is worth for each encounter that waits already: every tile brings the dark gate nearer."""
 HURRY: Final = 170
 """How much of a wanted finale the way to the dark gate is worth, in hundredths."""

@@ -29,8 +29,10 @@ from crossbones.games.lord.terms import (
 )
 
 POINT: Final = 1000
-ACTION: Final = 220
+ACTION: Final = 440
 """What an action of a turn is worth."""
+FOURTH_ACTION: Final = 150
+"""What the fourth action that boots give is worth, for each turn to come (LoB-20)."""
 MATERIAL: Final = 850
 HEALTH: Final = 230
 TOKEN: Final = 320
@@ -124,7 +126,7 @@ def of_item(m: Model, hero: Hero, piece: i64) -> i64:
     worth: i64 = POINT * tables.crowns[piece]
     kind: i64 = tables.kind[piece]
     if kind == BOOTS:
-        return worth if owns_kind(hero, BOOTS) else worth + 1200
+        return worth if owns_kind(hero, BOOTS) else worth + FOURTH_ACTION * explore.tiles_left(m) // m.players
     if kind == RING:
         room: i64 = DOUBLE_ROOM if hero.ability() == DOUBLE_TOKENS else ROOM
         return worth if owns_kind(hero, RING) else worth + room
