@@ -26,7 +26,7 @@ LOCATIONS = {
     "forge": 8,
     "well": 8,
     "mirror": 6,
-    "crypt": 3,
+    "crypt": 2,
     "campfire": 6,
     "lever": 4,
     "merchant": 4,
