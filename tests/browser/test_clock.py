@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import DESK, PHONE, LoadDice, OpenTable
-from tests.browser.table import BEN, ME
+from tests.browser.table import ME
 
 
 def test_a_clock_is_chosen_with_a_table_and_ticks(open_table: OpenTable, load_dice: LoadDice) -> None:
@@ -27,11 +27,14 @@ def test_a_clock_is_chosen_with_a_table_and_ticks(open_table: OpenTable, load_di
 def test_a_clock_runs_out(open_table: OpenTable, size: dict[str, int]) -> None:
     ann = open_table(size)
     clock = {"per": "game", "seconds": 4, "at_zero": "lose"}
-    answer = ann.page.request.post(
-        "/api/matches", data={"game": "buccaneer", "options": {}, "seats": [ME, BEN], "terms": {"clock": clock}}
-    )
+    asked = {"game": "buccaneer", "options": {}, "seats": [ME, {"kind": "open"}], "terms": {"clock": clock}}
+    answer = ann.page.request.post("/api/matches", data=asked)
     assert answer.status == 201, answer.text()
-    ann.open(answer.json()["id"])
+    made = answer.json()
+    ann.open(made["id"])
+    # Only now the clock begins to run.
+    ben = {"name": "Ben", "token": made["tokens"][0]["token"]}
+    assert ann.page.request.post(f"/api/matches/{made['id']}/seats/1", data=ben).ok
     urgent = ann.page.locator(".clock.urgent")
     expect(urgent).to_have_count(1)
     expect(urgent.locator("svg")).to_be_visible()  # not by colour alone
