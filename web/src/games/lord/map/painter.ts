@@ -44,7 +44,9 @@ const MOST_PIXELS = 4_500_000
 const MOST_PIXELS_ZOOMED = 1_200_000
 /** How much more than what is seen is drawn, by width and height, where not all can be. */
 const MARGIN = 0.3
-/** A drawing is stretched so far before it is made anew, while the map is zoomed. */
+/** While the map is zoomed, a drawing is made with pixels so much too large, so that it covers all of it … */
+const BLUR = 2
+/** … and it is stretched so far before it is made anew. */
 const STRETCH = 3
 const ARRIVE = 420
 const TURN = 620
@@ -184,15 +186,10 @@ export class Painter {
 
   /**
    * Choose what the canvas covers: all if it is not too much, else what is seen and some more. While the map is zoomed
-   * it is all, and less sharp if need be, so that it need not be drawn again.
+   * it is drawn quickly, and all of it if possible, so that it need not be drawn again soon; less sharp for that.
    */
   #reframe(plan: FloorPlan, sight: Sight, seen: Box, sharp: number): void {
     const all = litBox(plan.box)
-    const coarse = Math.sqrt(MOST_PIXELS_ZOOMED / (all.width * all.height)) / sharp
-    if (!this.#settled && sight.zoom < STRETCH * coarse) {
-      this.#resize(all, Math.min(sight.zoom, coarse), sharp)
-      return
-    }
     const pixels = (box: Box): number => box.width * box.height * (sight.zoom * sharp) ** 2
     const more = {
       x: seen.x - seen.width * MARGIN,
@@ -200,8 +197,13 @@ export class Painter {
       width: seen.width * (1 + 2 * MARGIN),
       height: seen.height * (1 + 2 * MARGIN),
     }
-    const box = pixels(all) <= MOST_PIXELS ? all : overlap(pixels(more) <= MOST_PIXELS ? more : seen, all)
-    this.#resize(box, sight.zoom, sharp)
+    if (this.#settled) {
+      const box = pixels(all) <= MOST_PIXELS ? all : overlap(pixels(more) <= MOST_PIXELS ? more : seen, all)
+      this.#resize(box, sight.zoom, sharp)
+      return
+    }
+    const box = pixels(all) <= BLUR ** 2 * MOST_PIXELS_ZOOMED ? all : overlap(more, all)
+    this.#resize(box, sight.zoom * Math.min(1, Math.sqrt(MOST_PIXELS_ZOOMED / pixels(box))), sharp)
   }
 
   /** Let the canvas cover a box, with so many CSS px for a space. */
