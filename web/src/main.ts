@@ -1,6 +1,7 @@
 import { mount } from 'svelte'
 import './ui/fonts.css'
 import './ui/theme.css'
+import './ui/slip.css'
 import App from './shell/App.svelte'
 
 const target = document.getElementById('app')
