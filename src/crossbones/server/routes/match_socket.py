@@ -34,6 +34,7 @@ from crossbones.server.refusals import AWAY
 from crossbones.server.requests import decision
 from crossbones.server.room import Room
 from crossbones.server.services import Services
+from crossbones.store.accounts import Session
 from crossbones.store.errors import Unreadable
 from crossbones.table import refused
 
@@ -59,6 +60,12 @@ class _Hangup(Exception):
 @websocket("/api/matches/{match_id:str}/socket")
 async def match_socket(socket: Socket, match_id: str, services: Services) -> None:
     """Talk with one client about one match until either hangs up."""
+    unreadable: Unreadable | None = None
+    session: Session | None = None
+    try:
+        session = await services.sessions.find_session(socket)  # first, since to accept may bring its cookie again
+    except Unreadable as fault:
+        unreadable = fault
     await socket.accept()
 
     async def send(text: str) -> None:
@@ -67,10 +74,8 @@ async def match_socket(socket: Socket, match_id: str, services: Services) -> Non
     async def close(code: int) -> None:
         await socket.send({"type": "websocket.close", "code": code, "reason": ""})
 
-    try:
-        session = await services.sessions.find_session(socket)
-    except Unreadable as fault:
-        note(logger, logging.ERROR, "not_read", str(fault), match=match_id)
+    if unreadable is not None:
+        note(logger, logging.ERROR, "not_read", str(unreadable), match=match_id)
         await send(encode(Error("not_read", AWAY)))
         await close(Close.RESTART)
         return
