@@ -10,6 +10,7 @@ from collections.abc import Callable
 import uvicorn
 
 from crossbones.server.app import make_app
+from crossbones.server.quick_socket import QuickSocket
 from crossbones.server.routes.match_socket import LONGEST_MESSAGE
 from crossbones.server.services import Services
 from crossbones.server.settings import Settings
@@ -125,6 +126,7 @@ async def _serve(settings: Settings, listener: socket.socket, on_ready: Callable
         proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=",".join(settings.proxies),
         timeout_graceful_shutdown=1,
+        ws=QuickSocket,
         ws_max_size=16 * LONGEST_MESSAGE,
         ws_per_message_deflate=False,
     )
