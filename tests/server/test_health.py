@@ -55,8 +55,7 @@ def test_while_it_can_not_read_its_database_it_says_so_and_goes_on_afterwards(tm
         say("ALTER TABLE away RENAME TO sessions")
         say("ALTER TABLE events RENAME TO away")
         assert ann.http.get(f"/api/matches/{match}").json()["error"] == "not_read"
-        with ann.connect(match) as socket:
-            socket.send('{"type":"hello","protocol":1}')
+        with ann.connect(match) as socket:  # who says hello may be too late
             assert json.loads(socket.recv(timeout=SECONDS))["reason"] == "not_read"
         say("ALTER TABLE away RENAME TO events")
         assert [found["id"] for found in ann.get("/api/matches")["matches"]] == [match]
