@@ -89,8 +89,8 @@ def test_a_turn_from_the_dark_through_a_fight_to_the_forge_and_new_gear(
     bow = item("wood rope")
     wooden = [card("I", materials="wood", kind="skeleton"), card("I", materials="wood", kind="potion")]
     carried = [card("II", materials="rope scroll"), *wooden]
-    boots = {"sacks": ["I-boots-1"]}  # a fourth action
-    load_start(begin({"tokens": 1, "loose": [*carried], **boots}, {}, tokens=["0,1 N"], step="act"))
+    # The boots give a fourth action.
+    load_start(begin({"tokens": 1, "loose": [*carried], "sacks": ["I-boots-1"]}, {}, tokens=["0,1 N"], step="act"))
     unseen = [number for number, of in enumerate(FACES["tiles"]) if of["kind"] == "plain" and of["id"] not in MAP]
     fall(load_dice, *unseen[:2], number_of(foe), "bow", "skull", "star", "sword")
     table = open_table()
