@@ -253,6 +253,10 @@ def test_a_record_and_the_proof_of_its_dice_can_be_downloaded(ann: Browser, inst
         assert draw["outcome"] == number % 6
     fallen = [action for mover, action, _ in record.play if mover == -1]
     assert fallen == [draw["outcome"] for draw in proof["draws"]]
+    missing = sorted(set(range(6)) - set(fallen))
+    assert sorted((face["outcome"], face["text"]) for face in proof["unfallen"]) == [
+        (face, f"roll {face + 1}") for face in missing
+    ]
 
 
 def test_the_interface_is_described_without_anything_from_elsewhere(ann: Browser) -> None:

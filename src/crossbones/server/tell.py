@@ -44,6 +44,7 @@ from crossbones.server.protocol.http_answers import (
     QuestionInfo,
     SeatInfo,
     TableInfo,
+    Unfallen,
     View,
 )
 from crossbones.server.protocol.http_requests import ClockTermsInfo, TermsInfo
@@ -344,10 +345,18 @@ def tell_proof_of(play: Playthrough | None, numbers: Sequence[int], origin: Orig
         origin: what they came from, as far as it may be known.
     """
     draws: list[Draw] = []
+    fallen: set[tuple[str, int]] = set()
+    possible: dict[tuple[str, int], Unfallen] = {}
     if play is not None:
         for number, (state, step) in zip(numbers, play.replay(), strict=True):
             if step.mover == CHANCE:
-                draws.append(Draw(len(draws), number, state.chance_weights(), step.action))
+                weights = state.chance_weights()
+                draws.append(Draw(len(draws), number, weights, step.action))
+                kind = state.game.describe(state, step.action).key
+                fallen.add((kind, step.action))
+                for outcome, _ in weights:
+                    if (kind, outcome) not in possible:
+                        possible[kind, outcome] = Unfallen(number, outcome, state.action_to_string(outcome))
     return Proof(
         match=origin.match,
         tag=TAGS[origin.version].decode(),
@@ -355,6 +364,7 @@ def tell_proof_of(play: Playthrough | None, numbers: Sequence[int], origin: Orig
         secret=origin.secret.hex() if origin.secret else None,
         contributions=[_tell_share(seat, share) for seat, share in sorted(origin.shares.items())],
         draws=draws,
+        unfallen=[unfallen for key, unfallen in possible.items() if key not in fallen],
     )
 
 

@@ -195,6 +195,13 @@ export interface Contribution {
   words: string
 }
 
+/** An outcome that never fell in any draw of its kind: the event of a draw in which it could, and its notation. */
+export interface Unfallen {
+  number: number
+  outcome: number
+  text: string
+}
+
 /** All that is needed to draw the dice again; the secret when the match is over. */
 export interface Proof {
   match: string
@@ -203,6 +210,7 @@ export interface Proof {
   secret: string | null
   contributions: Contribution[]
   draws: Draw[]
+  unfallen: Unfallen[]
 }
 
 /** A game to look at again; a moment is a decision with all that followed of itself. */

@@ -285,10 +285,19 @@ class Draw(msgspec.Struct, frozen=True):
     outcome: int
 
 
+class Unfallen(msgspec.Struct, frozen=True):
+    """An outcome that never fell in any draw of its kind: the event of a draw in which it could, and its notation."""
+
+    number: int
+    outcome: int
+    text: str
+
+
 class Proof(msgspec.Struct, frozen=True):
     """All that is needed to draw the dice of a match again. The secret is there when the match is over.
 
-    ``contributions`` are those of all who promised one, by seat; whoever was silent is left out.
+    ``contributions`` are those of all who promised one, by seat; whoever was silent is left out. What fell has its name
+    from the events; ``unfallen`` names the rest.
     """
 
     match: str
@@ -297,6 +306,7 @@ class Proof(msgspec.Struct, frozen=True):
     secret: str | None
     contributions: list[ContributionInfo]
     draws: list[Draw]
+    unfallen: list[Unfallen]
 
 
 class Replay(msgspec.Struct, frozen=True):

@@ -32,7 +32,7 @@ function proof(): Proof {
     return { n, number: n + 1, weights, outcome: Number(number % 6n) }
   })
   const commitment = createHash('sha256').update(fromHex(secret)).digest('hex')
-  return { match: 'abc', tag: 'crossbones dice 1', commitment, secret, contributions: [], draws }
+  return { match: 'abc', tag: 'crossbones dice 1', commitment, secret, contributions: [], draws, unfallen: [] }
 }
 
 describe('checking the dice', () => {
@@ -80,7 +80,7 @@ describe('dice to which players gave', () => {
     const commitment = createHash('sha256').update(fromHex(secret)).digest('hex')
     const weights: [number, number][] = Array.from({ length: 1000 }, (_, face) => [face, 1])
     const draws = [{ n: 0, number: 1, weights, outcome: Number(number % 1000n) }]
-    return { match: 'abc', tag: 'crossbones dice 2', commitment, secret, contributions, draws }
+    return { match: 'abc', tag: 'crossbones dice 2', commitment, secret, contributions, draws, unfallen: [] }
   }
 
   it('are found right, without whoever was silent', () => {
