@@ -41,8 +41,8 @@ PAGE: Final = Path("docs/lord-balance.md")
 IMAGES: Final = Path("docs/images")
 KEPT: Final = Path("build/lord-balance")
 """Where games played are kept, for when the command is stopped and called again."""
-AT_ONCE: Final = 24
-"""So many games are played without a word: each order of the heroes as often as any other."""
+AT_ONCE: Final = 4
+"""So many games are played before they are kept."""
 INK: Final = "#857a6d"
 """Read on paper and on black alike."""
 COLOURS: Final = ("#b5523c", "#2f8f93", "#b8892b")
