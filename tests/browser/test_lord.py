@@ -49,7 +49,7 @@ def number_of(piece: str) -> int:
     return [of["id"] for of in FACES["cards"]].index(piece)
 
 
-HALL = tile(inner="symbol", A_W="corridor", A_N="corridor")
+HALL = tile(A="campfire", inner="symbol", A_W="corridor", A_N="corridor")
 FORGE = tile(A="forge", A_W="corridor")
 # North of the ladder a hall with bones to its north; west of it a forge.
 MAP: JsonObject = {"T0": "0,0 E", HALL: "0,1 N", FORGE: "-1,1 W"}

@@ -32,7 +32,7 @@ def tile(**wanted: str) -> str:
 
 
 FORGE = tile(A="forge", A_W="corridor", inner="corridor")
-BONES = tile(inner="symbol", A_W="corridor")
+BONES = tile(A="campfire", inner="symbol", A_W="corridor")
 # At a corridor to its north it can lie with its far half to the south, but not to the east.
 BENT = tile(A_W="corridor", A_N="wall", B_S="wall")
 assert BENT not in (FORGE, BONES)

@@ -106,7 +106,7 @@ def expected(right: Right, people: tuple[str, ...]) -> dict[str, str]:
 
 
 def test_every_route_has_a_row() -> None:
-    api = make_api(cast(Services, SimpleNamespace(close=None)))
+    api = make_api(cast(Services, SimpleNamespace(close=None, sessions=SimpleNamespace(renew_cookie=None))))
     found = {
         f"{method} {re.sub(r':[a-z]+', '', route.path)}"
         for route in api.routes

@@ -26,7 +26,7 @@ def test_no_tasks() -> None:
 
 def test_what_a_task_raises_is_told() -> None:
     with pytest.raises(JobFailed, match="KeyError: 'pearls'"):
-        list(run_tasks(jobs.fail, [("pearls",), ("gold",)], Where(2)))
+        list(run_tasks(jobs.fail, [("pearls",)] * 2, Where(2)))
 
 
 @pytest.mark.skipif(HAS_RAY, reason="Ray is installed")
