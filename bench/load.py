@@ -24,7 +24,6 @@ from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 import msgspec
-import psycopg
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as ShownTable
@@ -39,8 +38,6 @@ SEED = 2026
 AIM_MS = 50.0
 SECONDS_TO_OPEN = 120.0
 SECONDS_TO_SETTLE = 2.0
-USED_FILES = 30
-"""So many files of its log a PostgreSQL has for using again."""
 
 HELLO = b'{"type":"hello","protocol":1}'
 UPDATE, REFUSED, ERROR, WELCOME = b'{"type":"update"', b'{"type":"refused"', b'{"type":"error"', b'{"type":"welcome"'
@@ -364,25 +361,9 @@ def database_of(given: argparse.Namespace) -> Iterator[str | None]:
     """Give the URL of the database, ``None`` for a file in the server's folder."""
     if given.postgres:
         with running_postgres() as url:
-            run_in(url)
             yield url
     else:
         yield given.database
-
-
-def run_in(url: str) -> None:
-    """Let a new PostgreSQL be as one that has run for a while.
-
-    A new one makes a file of its log for every 16 MiB that are written, during which nobody can commit, for up to half
-    a second; later it uses old ones again.
-    """
-    with psycopg.connect(url, autocommit=True) as connection:
-        connection.execute("CREATE TABLE used (number int)")
-        for number in range(USED_FILES):
-            connection.execute("INSERT INTO used VALUES (%s)", [number])
-            connection.execute("SELECT pg_switch_wal()")
-        connection.execute("DROP TABLE used")
-        connection.execute("CHECKPOINT")
 
 
 def parse() -> argparse.Namespace:
