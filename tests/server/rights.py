@@ -77,9 +77,7 @@ ROUTES = {
     "POST /api/matches/{match_id}/links": Right(
         "ok not_host not_host not_host not_host not_host not_host", {"seat": 2}
     ),
-    "POST /api/matches/{match_id}/rematch": Right(
-        ALL.replace("ok", "cannot_ask")
-    ),  # it is not over; see test_together.py
+    "POST /api/matches/{match_id}/rematch": Right(ALL.replace("ok", "cannot_ask")),  # not over; see test_together.py
     "POST /api/matches/{match_id}/seats/{seat}": Right(
         "ok wrong_token wrong_token wrong_token wrong_token wrong_token wrong_token", {"name": "Eve"}
     ),

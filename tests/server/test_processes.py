@@ -11,17 +11,14 @@ from pathlib import Path
 import psycopg
 import pytest
 
-import crossbones
 from crossbones.store.errors import Conflict
 from crossbones.store.store import Store
-from crossbones.table.act import act
-from crossbones.table.create import create
 from tests.server.browser import OPEN, Browser, Json, Table, bot, person
 from tests.server.running import RunningServer, running
 from tests.store.postgres import running_postgres
 from tests.store.test_ratings import end_at_once
-from tests.table.matches import NOW, mover, pledge, random_bytes
-from tests.table.matches import person as sitting
+from tests.store.test_store import keep, new_draft, next_draft
+from tests.table.matches import NOW, pledge
 
 pytestmark = [pytest.mark.once, pytest.mark.usefixtures("installed_pig")]
 
@@ -175,18 +172,8 @@ def test_a_number_can_be_taken_once_and_bots_by_one_process(database: str) -> No
         one, other = [await Store.open(database) for _ in range(2)]
         try:
             await asyncio.gather(listen(one), listen(other))
-            draft = create(
-                crossbones.load("buccaneer", players=2),
-                [sitting("Ann"), sitting("Bo")],
-                author="session s1",
-                now=NOW,
-                random_bytes=random_bytes("processes"),
-            )
-            await one.create_match(draft, {})
-            match = draft.match
-            match.extend(draft.events)
-            text = match.going().state.action_to_string(match.going().state.legal_actions()[0])
-            drafts = [act(match, mover(match), text, author="session s1", now=NOW + n) for n in range(2)]
+            match = await keep(one, new_draft("processes"))
+            drafts = [next_draft(match, NOW + n) for n in range(2)]
             results = await asyncio.gather(one.append(drafts[0]), other.append(drafts[1]), return_exceptions=True)
             assert sorted(type(result).__name__ for result in results) == ["Conflict", "NoneType"]
             assert any(isinstance(result, Conflict) for result in results)
@@ -219,21 +206,11 @@ def test_a_process_writes_on_though_the_database_has_closed_its_connections(data
     async def use() -> None:
         store = await Store.open(f"{database}?application_name=closed")
         try:
-            draft = create(
-                crossbones.load("buccaneer", players=2),
-                [sitting("Ann"), sitting("Bo")],
-                author="session s1",
-                now=NOW,
-                random_bytes=random_bytes("closed"),
-            )
-            await store.create_match(draft, {})
+            match = await keep(store, new_draft("closed"))
             with psycopg.connect(database, autocommit=True) as operator:
                 closed = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'closed'"
                 assert operator.execute(closed).fetchone() == (True,)
-            match = draft.match
-            match.extend(draft.events)
-            text = match.going().state.action_to_string(match.going().state.legal_actions()[0])
-            happens = act(match, mover(match), text, author="session s1", now=NOW)
+            happens = next_draft(match)
             await store.append(happens)
             kept = await store.load(match.header.id)
             assert kept is not None
