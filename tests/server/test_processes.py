@@ -10,7 +10,9 @@ from pathlib import Path
 
 import psycopg
 import pytest
+from sqlalchemy import event
 
+from crossbones.store.bulletin import Notice
 from crossbones.store.errors import Conflict
 from crossbones.store.store import Store
 from tests.server.browser import OPEN, Browser, Json, Table, bot, person
@@ -94,11 +96,13 @@ def test_bots_go_on_and_every_process_tells_the_same(database: str, tmp_path: Pa
         assert ann.get(f"/api/matches/{match}")["match"]["status"] == "finished"
 
 
-async def listen(store: Store) -> None:
-    """Let a store listen, so that others see that it lives."""
-    listening = asyncio.Event()
-    store.bulletin.listen(lambda _: listening.set())
-    await listening.wait()
+async def listen(store: Store) -> list[Notice]:
+    """Let a store listen, so that others see that it lives, and return what it hears."""
+    heard: list[Notice] = []
+    store.bulletin.listen(heard.append)
+    while not heard:  # the first is that it may have missed others
+        await asyncio.sleep(0.01)
+    return heard
 
 
 def make_timed(browser: Browser, *seats: Json, seconds: int) -> Json:
@@ -217,6 +221,26 @@ def test_a_process_writes_on_though_the_database_has_closed_its_connections(data
             assert kept.events == match.events + happens.events
         finally:
             await store.close()
+
+    asyncio.run(use())
+
+
+def test_all_tables_of_a_process_are_told_of_with_one_statement(database: str) -> None:
+    async def use() -> None:
+        one, other = [await Store.open(database) for _ in range(2)]
+        told: list[str] = []
+        try:
+            heard = await listen(other)
+            event.listen(one._engine, "before_cursor_execute", lambda _, __, statement, *___: told.append(statement))
+            tables = [(f"table{number}", ("ann", f"it's {{{number}}}"), number) for number in range(200)]
+            await asyncio.gather(*[one.tell_presence(*table) for table in tables])
+            assert len([statement for statement in told if "pg_notify" in statement]) == 1
+            while len(theirs := [notice for notice in heard if notice.process == one.bulletin.process]) < len(tables):
+                await asyncio.sleep(0.01)
+            assert [(notice.match, notice.here, notice.onlookers) for notice in theirs] == tables
+        finally:
+            await one.close()
+            await other.close()
 
     asyncio.run(use())
 

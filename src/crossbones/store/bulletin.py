@@ -30,6 +30,8 @@ NOTICES_KEPT = 1000
 _MOST_TOLD_AT_ONCE = 150
 """PostgreSQL takes no notice of 8,000 bytes."""
 
+_NOTIFY = text("SELECT pg_notify(:channel, payload) FROM unnest(CAST(:payloads AS text[])) AS payload")
+
 Topic: TypeAlias = Literal["events", "remarks", "presence", "sessions", "bans"]
 
 
@@ -81,9 +83,11 @@ class Bulletin:
     def post_events(self, connection: Connection, matches: Sequence[str]) -> None:
         """Let the others know that something has happened in matches; see ``post``."""
         if self.shared:
+            notices = []
             for begin in range(0, len(matches), _MOST_TOLD_AT_ONCE):
                 match, *more = matches[begin : begin + _MOST_TOLD_AT_ONCE]
-                self.post_notice(connection, Notice(self.process, "events", match, more=tuple(more)))
+                notices.append(Notice(self.process, "events", match, more=tuple(more)))
+            self.notify(connection, notices)
         else:
             for match in matches:
                 self.post(connection, "events", match)
@@ -91,12 +95,19 @@ class Bulletin:
     def post_notice(self, connection: Connection, notice: Notice) -> None:
         """Let the others know of something, as soon as the connection's transaction is kept."""
         if self.shared:
-            payload = msgspec.json.encode(notice).decode()
-            connection.execute(text("SELECT pg_notify(:channel, :payload)"), {"channel": CHANNEL, "payload": payload})
+            self.notify(connection, [notice])
         elif self._by_hand:
             connection.execute(insert(NoticeRow).values(topic=notice.topic, match=notice.match))
             old = select(func.max(NoticeRow.id) - NOTICES_KEPT).scalar_subquery()
             connection.execute(delete(NoticeRow).where(NoticeRow.id < old))
+
+    def notify(self, connection: Connection, notices: Sequence[Notice]) -> None:
+        """Let the other servers that share the database know, with one statement however many notices there are.
+
+        All who write wait for each statement, and a server tells of all its tables at once who is there.
+        """
+        payloads = [msgspec.json.encode(notice).decode() for notice in notices]
+        connection.execute(_NOTIFY, {"channel": CHANNEL, "payloads": payloads})
 
     def lives(self, connection: Connection, process: str) -> bool:
         """Tell whether another process is connected to the database: while it is, it holds a lock of its own."""

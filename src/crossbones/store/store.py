@@ -309,7 +309,7 @@ class Store:
         if not self.bulletin.shared:
             return
         notice = Notice(self.bulletin.process, "presence", match, tuple(here), onlookers)
-        await self._writer.write(lambda connection: self.bulletin.post_notice(connection, notice))
+        await self._writer.write_jointly(self.bulletin.notify, notice)
 
 
 class _Addition(NamedTuple):
