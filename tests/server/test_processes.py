@@ -245,6 +245,23 @@ def test_all_tables_of_a_process_are_told_of_with_one_statement(database: str) -
     asyncio.run(use())
 
 
+def test_what_an_operator_does_beside_a_process_is_told_as_theirs(database: str) -> None:
+    async def use() -> None:
+        store, operator = await Store.open(database), await Store.open(database, by_hand=True)
+        try:
+            heard = await listen(store)
+            match = await keep(store, new_draft("by hand"))
+            await operator.append(next_draft(match))
+            while not (theirs := [notice for notice in heard if notice.match == match.header.id]):
+                await asyncio.sleep(0.01)
+            assert [(notice.topic, notice.by_hand) for notice in theirs] == [("events", True)]
+        finally:
+            await store.close()
+            await operator.close()
+
+    asyncio.run(use())
+
+
 def test_who_signs_in_and_out_by_one_process_does_so_by_all(database: str, tmp_path: Path) -> None:
     with ExitStack() as stack:
         first, second = [

@@ -86,7 +86,7 @@ class Bulletin:
             notices = []
             for begin in range(0, len(matches), _MOST_TOLD_AT_ONCE):
                 match, *more = matches[begin : begin + _MOST_TOLD_AT_ONCE]
-                notices.append(Notice(self.process, "events", match, more=tuple(more)))
+                notices.append(Notice(self.process, "events", match, by_hand=self._by_hand, more=tuple(more)))
             self.notify(connection, notices)
         else:
             for match in matches:
