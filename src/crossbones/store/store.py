@@ -131,20 +131,8 @@ class Store:
         header = match.header
 
         def job(connection: Connection) -> None:
-            standing = draft.standing
-            connection.execute(
-                insert(MatchRow).values(
-                    id=header.id,
-                    header=to_text(header),
-                    updated=draft.now,
-                    status=standing.status,
-                    mover=standing.mover,
-                    visibility=_visibility(draft),
-                    host=_host(draft),
-                    result=_result(draft),
-                    due=draft.due,
-                )
-            )
+            values = {"id": header.id, "header": to_text(header), "result": _result(draft), **_changes(draft)}
+            connection.execute(insert(MatchRow).values(values))
             connection.execute(insert(SecretRow).values(match=header.id, secret=match.dice.secret))
             for seat, token in seat_tokens.items():
                 values = {"match": header.id, "seat": seat, "token_hash": token, "hands_over": False}
@@ -332,18 +320,10 @@ class _Addition(NamedTuple):
     @classmethod
     def of(cls, draft: Draft) -> _Addition:
         """Make it; here and not in the writer's thread, which only waits for the database."""
-        match, standing, result = draft.match.header.id, draft.standing, draft.result
-        row: dict[str, object] = {
-            "of_match": match,
-            "updated": draft.now,
-            "status": standing.status,
-            "mover": standing.mover,
-            "visibility": _visibility(draft),
-            "host": _host(draft),
-            "due": draft.due,
-        }
+        match, result = draft.match.header.id, _result(draft)
+        row = {"of_match": match, **_changes(draft)}
         if result is not None or draft.rewound:
-            row["result"] = to_text(result) if result is not None else None
+            row["result"] = result
         seated = [event for event in draft.events if isinstance(event, Seated)]
         return cls(match, _event_rows(match, draft.events), row, seated, draft if result is not None else None)
 
@@ -357,6 +337,19 @@ def _put_seat(connection: Connection, match: str, event: Seated) -> None:
     where = (SeatRow.match == match) & (SeatRow.seat == event.seat)
     if connection.execute(update(SeatRow).where(where).values(values)).rowcount == 0:
         connection.execute(insert(SeatRow).values(match=match, seat=event.seat, **values))
+
+
+def _changes(draft: Draft) -> dict[str, object]:
+    """Return what every event changes in the match's own row."""
+    standing = draft.standing
+    return {
+        "updated": draft.now,
+        "status": standing.status,
+        "mover": standing.mover,
+        "visibility": _visibility(draft),
+        "host": _host(draft),
+        "due": draft.due,
+    }
 
 
 def _visibility(draft: Draft) -> str:
@@ -378,7 +371,8 @@ def _host(draft: Draft) -> str:
 
 def _result(draft: Draft) -> str | None:
     """Return how the match ends by what happens."""
-    return to_text(draft.result) if draft.result is not None else None
+    result = draft.result
+    return to_text(result) if result is not None else None
 
 
 def _listed(row: MatchRow, seats: Sequence[SeatRow], invited: Sequence[int]) -> Listed:

@@ -141,7 +141,7 @@ async def make_rematch(
 
 
 async def state_with_invitations(services: Services, room: Room, person: str) -> MatchState:
-    """Return what a person sees, with the seats that it may take."""
+    """Return what a person sees, with the seats that they may take."""
     state = await room.state_for(person)
     invitations = await services.store.guests.invitations(room.match.header.id, person) if person else []
     seats = [
