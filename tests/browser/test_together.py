@@ -140,7 +140,7 @@ def test_taking_back_with_consent(open_table: OpenTable, load_dice: LoadDice) ->
     ann, bo = open_table(), open_table()
     match = lay_table(ann)
     come_by(bo, link_for(ann.page, match), "Bo")
-    ann.act(next(text for text in ann.offered() if text.startswith("reroll")))
+    ann.act("reroll 1 1 1 1")
     ann.page.get_by_role("button", name="Ask to take back").click()
     expect(ann.page.get_by_role("status").filter(has_text="Waiting for Bo")).to_be_visible()
     asked = bo.page.get_by_role("status").filter(has_text="The same will fall again")

@@ -41,8 +41,8 @@ export class MatchStore {
 
   #events: readonly MatchEvent[] = $state.raw([])
   #playback: Playback<Step> | null = $state.raw(null)
-  /** Number of the request that is not answered yet. */
-  #asked: number | null = $state(null)
+  /** The request that is not answered yet, and the number of the view it is about. */
+  #asked: { request: number; seen: number } | null = $state.raw(null)
   #requests = 0
   /** What is being told to the dice, and the number of that request. */
   #giving: { request: number; gift: Gift } | null = null
@@ -110,13 +110,18 @@ export class MatchStore {
     return this.seats[seat]?.name ?? t('seat.chance')
   }
 
+  /** Whether the server has not yet said what became of a request; a newer view says it too. */
+  get #waiting(): boolean {
+    return this.#asked !== null && this.#asked.seen === this.newest?.number
+  }
+
   /** Whether something can be done now by somebody at this browser. */
   get canAct(): boolean {
-    return this.link.is === 'open' && this.#asked === null && (this.newest?.legal.length ?? 0) > 0
+    return this.link.is === 'open' && !this.#waiting && (this.newest?.legal.length ?? 0) > 0
   }
 
   get canUndo(): boolean {
-    return this.link.is === 'open' && this.#asked === null && (this.newest?.can_undo ?? false)
+    return this.link.is === 'open' && !this.#waiting && (this.newest?.can_undo ?? false)
   }
 
   /** Whether the last own decision can be taken back if the others agree. */
@@ -139,17 +144,17 @@ export class MatchStore {
   act(text: string): void {
     this.skip()
     const view = this.newest
-    if (!view || this.#asked !== null || !view.legal.some((action) => action.text === text)) return
-    this.#ask((request) => ({ type: 'act', request, seen: view.number, seat: view.mover, action: text }))
+    if (!view || this.#waiting || !view.legal.some((action) => action.text === text)) return
+    this.#ask({ type: 'act', request: ++this.#requests, seen: view.number, seat: view.mover, action: text })
   }
 
   undo(): void {
     this.skip()
     const view = this.newest
-    if (!view?.can_undo || this.#asked !== null) return
+    if (!view?.can_undo || this.#waiting) return
     const mine = new Set(this.seats.filter((seat) => seat.mine).map((seat) => seat.seat))
     const seat = lineOfPlay(this.#events).findLast((event) => mine.has(event.seat))?.seat ?? view.mover
-    this.#ask((request) => ({ type: 'undo', request, seen: view.number, seat }))
+    this.#ask({ type: 'undo', request: ++this.#requests, seen: view.number, seat })
   }
 
   /** Whether there are hints at this table for whoever must decide here. */
@@ -203,9 +208,8 @@ export class MatchStore {
     this.#connection.close()
   }
 
-  #ask(message: (request: number) => ClientMessage): void {
-    const request = ++this.#requests
-    if (this.#connection.send(message(request))) this.#asked = request
+  #ask(message: Extract<ClientMessage, { type: 'act' | 'undo' }>): void {
+    if (this.#connection.send(message)) this.#asked = { request: message.request, seen: message.seen }
     else toasts.say(t('toast.not-sent'))
   }
 
@@ -226,12 +230,12 @@ export class MatchStore {
         this.#show(message.view, message.events)
         break
       case 'accepted':
-        if (message.request === this.#asked) this.#asked = null
+        if (message.request === this.#asked?.request) this.#asked = null
         if (message.request === this.#giving?.request) this.#given(this.#giving.gift)
         break
       case 'refused':
         if (message.request === this.#giving?.request) break // by another page of this browser, or too late
-        if (message.request === this.#asked) this.#asked = null
+        if (message.request === this.#asked?.request) this.#asked = null
         this.hints.refuse(message.request)
         toasts.say(message.text)
         break

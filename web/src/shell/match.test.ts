@@ -1,8 +1,9 @@
 import { flushSync } from 'svelte'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { motion } from '$ui/motion.svelte'
-import type { ActionEvent, MatchInfo, ServerMessage, View } from '$protocol'
+import type { ActionEvent, ServerMessage, View } from '$protocol'
 import { MatchStore } from './match.svelte'
+import { matchOf } from './testing'
 import { toasts } from './toasts.svelte'
 
 /** A socket whose other end is the test. */
@@ -38,21 +39,13 @@ class FakeSocket {
   }
 }
 
-const info: MatchInfo = {
-  id: 'm',
-  game: 'g',
-  options: {},
-  rules_version: 1,
-  created: '',
-  updated: '',
-  status: 'running',
+const info = matchOf({
   seats: [
     { seat: 0, name: 'Ann', kind: 'person', mine: true },
     { seat: 1, name: 'Bot', kind: 'bot', bot: 'greedy', mine: false },
   ],
-  commitment: 'abc',
   your_turn: true,
-}
+})
 const view = (number: number, mover: number, ...legal: string[]): View => ({
   number,
   position: {},
@@ -125,6 +118,16 @@ describe('MatchStore', () => {
     expect(store.canAct).toBe(false)
     socket().say({ type: 'accepted', request: 1, number: 3 })
     expect(store.canAct).toBe(true)
+  })
+
+  it('takes a newer view for an answer, so that nothing that is offered is dropped', () => {
+    store.act('stay')
+    socket().say({ type: 'update', events: [event(3, 0)], view: view(3, 0, 'stay') })
+    expect(store.canAct).toBe(true)
+    store.act('stay')
+    expect(socket().sent.at(-1)).toEqual({ type: 'act', request: 2, seen: 3, seat: 0, action: 'stay' })
+    socket().say({ type: 'accepted', request: 1, number: 3 })
+    expect(store.canAct).toBe(false)
   })
 
   it('asks for nothing that is not offered', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { GameInfo, MatchInfo } from '$protocol'
+import type { GameInfo } from '$protocol'
 import { opponents, quickTable, sameTable } from './seating'
+import { matchOf } from './testing'
 
 const game: GameInfo = {
   name: 'bag',
@@ -45,21 +46,14 @@ describe('a table without questions', () => {
 
 describe('the same table once more', () => {
   it('keeps who sits where; the number of seats is no option of its own', () => {
-    const match: MatchInfo = {
-      id: 'x',
+    const match = matchOf({
       game: 'bag',
       options: { players: 2, graves: 3 },
-      rules_version: 1,
-      created: '',
-      updated: '',
-      status: 'finished',
       seats: [
         { seat: 0, name: 'Greedy', kind: 'bot', bot: 'greedy', mine: false },
         { seat: 1, name: 'Ann', kind: 'person', mine: true },
       ],
-      commitment: '',
-      your_turn: false,
-    }
+    })
     expect(sameTable(match)).toEqual({
       game: 'bag',
       options: { graves: 3 },

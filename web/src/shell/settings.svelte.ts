@@ -17,7 +17,7 @@ class Settings {
   #keys = $state(localStorage.getItem('crossbones.keys') !== 'off')
 
   constructor() {
-    localStorage.setItem('crossbones.name', this.#name)
+    localStorage.setItem('crossbones.name', this.#name) // also one that was made up
     const query = matchMedia('(prefers-color-scheme: dark)')
     this.#systemDark = query.matches
     query.addEventListener('change', (event) => (this.#systemDark = event.matches))

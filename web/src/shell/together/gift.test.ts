@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Contribution, MatchInfo } from '$protocol'
 import { api } from '../api'
+import { matchOf } from '../testing'
 import { asShown, awaitedGift, giftFor, keepGift, layTable, pledgeOf, sitDown, tidy, words, type Gift } from './gift'
 
 const hash = (hex: string, text = '') => createHash('sha256').update(Buffer.from(hex, 'hex')).update(text).digest('hex')
@@ -14,24 +15,16 @@ const PLEDGES: [seat: number, pledge: string][] = [
 
 function info(contributions: Contribution[], awaits: number[]): MatchInfo {
   const seat = (seat: number, mine: boolean) => ({ seat, name: '', kind: 'person' as const, mine })
-  return {
-    id: 'm',
-    game: 'g',
-    options: {},
-    rules_version: 1,
-    created: '',
-    updated: '',
-    status: 'running',
+  return matchOf({
     seats: [seat(0, false), seat(1, true), seat(2, true)],
     commitment: 'c',
-    your_turn: false,
     table: {
       hosting: false,
       hints: false,
       dice: { contributions, awaits },
       terms: { visibility: 'private', chat: true, grace: 0, hints: null, clock: null, rated: false },
     },
-  }
+  })
 }
 const promised = (seat: number, hex: string): Contribution => ({ seat, pledge: hash(hex), random: null, words: '' })
 const given = (seat: number, hex: string): Contribution => ({ ...promised(seat, hex), random: hex })
