@@ -340,8 +340,8 @@ export class Painter {
     const face = edition.tiles.get(placement.tile)
     if (!face) return
     const within = (budget: number) => sprites.get(face, placement.facing, day, scale, begun + budget)
-    // While the map is zoomed, a drawing of another size will do.
-    const drawn = (this.#settled ? within(this.#begun ? BUDGET : FIRST_BUDGET) : within(0)) ?? within(BUDGET)
+    // While the map is zoomed, a drawing of another size will do, if there is one.
+    const drawn = this.#settled ? within(this.#begun ? BUDGET : FIRST_BUDGET) : (within(0) ?? within(BUDGET))
     if (!drawn?.best && !this.#missing.includes(placement)) this.#missing.push(placement)
     const tile = boxOf(placement)
     const change = this.#changed.get(placement.tile)
