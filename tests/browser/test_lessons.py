@@ -62,6 +62,7 @@ def test_the_lobby_teaches_and_a_lesson_can_be_left_and_gone_on_with(open_table:
     pointed(table).click()
     expect(lesson(page)).to_contain_text("4 of 21")
     learner = page.locator(".chips .name, aside .name").first.text_content() or ""
+    assert learner
     page.reload()
     expect(lesson(page)).to_contain_text("4 of 21")
     expect(page.get_by_text(learner, exact=True).first).to_be_visible()

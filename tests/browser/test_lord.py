@@ -3,32 +3,14 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 from playwright.sync_api import Locator, expect
 
-import crossbones
 from crossbones.core.json_value import JsonObject, JsonValue
 from tests.browser.conftest import LOW, PHONE, LoadDice, LoadStart, OpenTable
+from tests.browser.lord import FACES, cell, fall, laying, number_of, tile
 from tests.browser.table import BEN, GREEDY, ME, Table
 from tests.browser.test_screens import FITS, violations
-
-FACES: dict[str, Any] = dict(crossbones.load("lord").components())
-SYMBOLS = ["sword", "bow", "wand", "mask", "skull", "star"]
-
-
-def tile(**wanted: object) -> str:
-    """Return a plain tile of which this is true: ``A="forge"`` is a location, ``A_W`` a side, ``inner`` the inside."""
-
-    def face(of: dict[str, Any], key: str) -> object:
-        if key == "inner":
-            return of["inner"]
-        half, _, side = key.partition("_")
-        return of[half][side or "location"]
-
-    found = [of["id"] for of in FACES["tiles"] if of["kind"] == "plain"]
-    by_id = {of["id"]: of for of in FACES["tiles"]}
-    return next(str(name) for name in found if all(face(by_id[name], key) == value for key, value in wanted.items()))
 
 
 def card(deck: str, **wanted: str) -> str:
@@ -45,10 +27,6 @@ def name_of(piece: str) -> str:
     return str(next(of["name"] for of in [*FACES["cards"], *FACES["items"]] if of["id"] == piece))
 
 
-def number_of(piece: str) -> int:
-    return [of["id"] for of in FACES["cards"]].index(piece)
-
-
 HALL = tile(A="campfire", inner="symbol", A_W="corridor", A_N="corridor")
 FORGE = tile(A="forge", A_W="corridor")
 # North of the ladder a hall with bones to its north; west of it a forge.
@@ -62,11 +40,6 @@ def begin(*seats: JsonObject, **position: JsonValue) -> JsonObject:
 
 def hall(**hero: JsonValue) -> JsonObject:
     return {"space": "0,1", **hero}
-
-
-def fall(load_dice: LoadDice, *outcomes: int | str) -> None:
-    """Let symbols and, by their numbers, cards fall in turn."""
-    load_dice(*[1 + (SYMBOLS.index(one) if isinstance(one, str) else one) for one in outcomes])
 
 
 def scene(table: Table, name: str) -> Locator:
@@ -91,25 +64,24 @@ def test_a_turn_from_the_dark_through_a_fight_to_the_forge_and_new_gear(
     carried = [card("II", materials="rope scroll"), *wooden]
     # The boots give a fourth action.
     load_start(begin({"tokens": 1, "loose": [*carried], "sacks": ["I-boots-1"]}, {}, tokens=["0,1 N"], step="act"))
-    unseen = [number for number, of in enumerate(FACES["tiles"]) if of["kind"] == "plain" and of["id"] not in MAP]
-    fall(load_dice, *unseen[:2], number_of(foe), "bow", "skull", "star", "sword")
+    unseen = [str(of["id"]) for of in FACES["tiles"] if of["kind"] == "plain" and of["id"] not in MAP][:2]
+    fall(load_dice, *map(number_of, unseen), number_of(foe), "bow", "skull", "star", "sword")
     table = open_table()
     table.sit_down(ME, BEN, game="lord")
     hero = sheet(table, "Trixi", "Ann")
 
     # At the ladder the dark is to the south and to the west.
     table.board.get_by_role("button", name="The dark to the south. Explore").click()
-    laying = table.board.locator("[data-laying]")
-    for number in unseen[:2]:
-        placed = str(FACES["tiles"][number]["id"])
-        expect(laying).to_have_attribute("data-laying", re.compile(f"^place {placed} "))
+    hovering = table.board.locator("[data-laying]")
+    for placed in unseen:
+        expect(hovering).to_have_attribute("data-laying", re.compile(f"^place {placed} "))
         if len(table.offered()) > 1:
-            before = laying.get_attribute("data-laying") or ""
+            before = laying(table)
             table.page.keyboard.press("r")
-            expect(laying).not_to_have_attribute("data-laying", before)
-        chosen = (laying.get_attribute("data-laying") or "").split()
-        assert " ".join(chosen) in table.offered()
-        table.board.locator(f'[data-cell="{chosen[2]}"]').click()
+            expect(hovering).not_to_have_attribute("data-laying", before)
+        chosen = laying(table)
+        assert chosen in table.offered()
+        cell(table, chosen.split()[2]).click()
         expect(table.log).to_contain_text(f"Ann lays {placed} on ")
     expect(hero).to_contain_text("Actions used 1 of 4")
     table.board.get_by_role("button", name=re.compile("^0,1, .*Go north$")).click()

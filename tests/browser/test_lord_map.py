@@ -3,33 +3,15 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
 
-import crossbones
 from crossbones.core.json_value import JsonObject, JsonValue
 from tests.browser.conftest import PHONE, LoadDice, LoadStart, OpenTable
+from tests.browser.lord import cell, fall, laying, number_of, tile
 from tests.browser.table import BEN, ME, Table
 from tests.browser.test_screens import FITS, violations
-
-TILES: list[dict[str, Any]] = [*dict[str, Any](crossbones.load("lord").components())["tiles"]]
-
-
-def tile(**wanted: str) -> str:
-    """Return a plain tile of which this is true: ``A="forge"`` is a location, ``A_W`` a side, ``inner`` the inside."""
-
-    def face(of: dict[str, Any], key: str) -> object:
-        half, _, side = key.partition("_")
-        return of["inner"] if key == "inner" else of[half][side or "location"]
-
-    return next(
-        str(of["id"])
-        for of in TILES
-        if of["kind"] == "plain" and all(face(of, key) == value for key, value in wanted.items())
-    )
-
 
 FORGE = tile(A="forge", A_W="corridor", inner="corridor")
 BONES = tile(A="campfire", inner="symbol", A_W="corridor")
@@ -51,15 +33,6 @@ def dungeon(table: Table) -> Locator:
 
 def space(table: Table, cell: str) -> Locator:
     return dungeon(table).get_by_role("button", name=re.compile(f"^{cell}, "))
-
-
-def laying(table: Table) -> str:
-    """Return how the tile that hovers over the map would be laid."""
-    return str(table.board.locator("[data-laying]").get_attribute("data-laying"))
-
-
-def cell(table: Table, text: str) -> Locator:
-    return table.board.locator(f'[data-cell="{text}"]')
 
 
 def test_going_about_by_the_mouse(open_table: OpenTable, load_start: LoadStart) -> None:
@@ -84,7 +57,7 @@ def test_a_tile_is_turned_and_laid_by_the_mouse(
     open_table: OpenTable, load_start: LoadStart, load_dice: LoadDice
 ) -> None:
     load_start(begin())
-    load_dice(1 + [of["id"] for of in TILES].index(BENT))
+    fall(load_dice, number_of(BENT))
     table = open_table()
     table.sit_down(ME, BEN, game="lord")
     dungeon(table).get_by_role("button", name="The dark to the south. Explore").click()
@@ -118,10 +91,11 @@ def test_the_list_shows_where_a_tile_would_lie(
     open_table: OpenTable, load_start: LoadStart, load_dice: LoadDice
 ) -> None:
     load_start(begin())
-    load_dice(1 + [of["id"] for of in TILES].index(BENT))
+    fall(load_dice, number_of(BENT))
     table = open_table()
     table.sit_down(ME, BEN, game="lord")
     table.act("explore")
+    expect(table.action("explore")).to_have_count(0)
     for text in table.offered():
         table.action(text).hover()
         assert laying(table) == text
@@ -129,7 +103,7 @@ def test_the_list_shows_where_a_tile_would_lie(
 
 def test_the_whole_way_by_keys(open_table: OpenTable, load_start: LoadStart, load_dice: LoadDice) -> None:
     load_start(begin())
-    load_dice(1 + [of["id"] for of in TILES].index(BENT))
+    fall(load_dice, number_of(BENT))
     table = open_table()
     table.sit_down(ME, BEN, game="lord")
     keys = table.page.keyboard
@@ -198,7 +172,7 @@ def test_looking_around(open_table: OpenTable, load_start: LoadStart) -> None:
 
 def test_the_map_on_a_phone(open_table: OpenTable, load_start: LoadStart, load_dice: LoadDice) -> None:
     load_start(begin())
-    load_dice(1 + [of["id"] for of in TILES].index(BENT))
+    fall(load_dice, number_of(BENT))
     table = open_table(PHONE, has_touch=True, is_mobile=True)
     page = table.page
     table.sit_down(ME, BEN, game="lord")

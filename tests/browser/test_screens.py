@@ -14,6 +14,7 @@ from tests.browser.table import BEN, GREEDY, ME, Table
 from tests.conftest import ROOT
 
 numbers = itertools.count(1)
+"""Of accounts, as each has a name of its own."""
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 STANDARD = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]

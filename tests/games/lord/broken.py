@@ -6,7 +6,8 @@ import re
 
 from tests.conftest import ROOT
 
-BOX = (ROOT / "tests" / "editions" / "box.toml").read_text(encoding="utf-8")
+BOX_FILE = ROOT / "tests" / "editions" / "box.toml"
+BOX = BOX_FILE.read_text(encoding="utf-8")
 
 
 def line_of(text: str, wanted: str) -> int:

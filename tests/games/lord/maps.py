@@ -22,6 +22,11 @@ def beside(cell: Cell, side: str) -> Cell:
     return cell[0] + STEPS[side][0], cell[1] + STEPS[side][1]
 
 
+def text_of(cell: Cell) -> str:
+    """Return a cell as positions write it."""
+    return f"{cell[0]},{cell[1]}"
+
+
 def turned(side: str, facing: str) -> str:
     """Return where a side points when a tile that is printed facing east faces ``facing``."""
     return SIDES[(SIDES.index(side) + SIDES.index(facing) - SIDES.index("E")) % 4]
@@ -45,7 +50,7 @@ class Placement:
     facing: str
 
     def __str__(self) -> str:
-        return f"place {self.tile} {self.cell[0]},{self.cell[1]} {self.facing}"
+        return f"place {self.tile} {text_of(self.cell)} {self.facing}"
 
     def cells(self) -> tuple[Cell, Cell]:
         """Return the two cells covered."""
@@ -109,7 +114,7 @@ class NaiveMap:
 
     def position(self) -> JsonObject:
         """Return the map as a position writes it."""
-        return {p.tile: f"{p.cell[0]},{p.cell[1]} {p.facing}" for p in self.placements}
+        return {p.tile: f"{text_of(p.cell)} {p.facing}" for p in self.placements}
 
 
 def beside_placements(tile: str, cell: Cell, side: str) -> Iterator[Placement]:

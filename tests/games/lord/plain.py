@@ -21,6 +21,7 @@ from tests.games.lord.maps import (
     Placement,
     beside,
     complete_placements,
+    text_of,
 )
 
 Position = dict[str, Any]
@@ -34,10 +35,6 @@ SACK_KINDS = ("boots", "ring", "charm", "potion")
 def cell_of(text: str) -> Cell:
     x, y = text.split(",")
     return int(x), int(y)
-
-
-def text_of(cell: Cell) -> str:
-    return f"{cell[0]},{cell[1]}"
 
 
 def edge_of(token: str) -> Edge:

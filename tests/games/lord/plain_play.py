@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from crossbones.games.lord.edition import Edition
-from tests.games.lord.maps import SIDES, beside
+from tests.games.lord.maps import SIDES, beside, text_of
 from tests.games.lord.plain import (
     TOKENS,
     Position,
@@ -15,7 +15,6 @@ from tests.games.lord.plain import (
     equipped,
     is_met,
     most_at_once,
-    text_of,
 )
 
 LORDS = 4
@@ -491,9 +490,9 @@ class Player(Table):
     def _next_duel(self) -> None:
         seats = self.now["seats"]
         alive = [seat for seat, had in enumerate(seats) if had["health"]]
-        if sum(len(seat["lords"]) for seat in seats) == LORDS or not alive:
-            ending = "lord-beaten" if sum(len(seat["lords"]) for seat in seats) == LORDS else "heroes-dead"
-            self._go(stage="over", step="over", ending=ending, rerolled=False)
+        beaten = sum(len(seat["lords"]) for seat in seats) == LORDS
+        if beaten or not alive:
+            self._go(stage="over", step="over", ending="lord-beaten" if beaten else "heroes-dead", rerolled=False)
             return
         following = [*[seat for seat in alive if seat > self.now["turn"]], *alive]
         self._begin_duel(following[0])

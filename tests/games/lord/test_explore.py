@@ -20,14 +20,11 @@ from tests.games.lord.maps import (
     beside_placements,
     complete_placements,
     random_map,
+    text_of,
 )
 
 GAME = LordOfBones()
 EDITION = GAME.edition
-
-
-def text_of(cell: Cell) -> str:
-    return f"{cell[0]},{cell[1]}"
 
 
 def most_at_once(board: NaiveMap, cell: Cell) -> int:

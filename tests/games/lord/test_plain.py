@@ -13,9 +13,8 @@ import crossbones
 from crossbones.core.rng import Rng
 from crossbones.games.lord.game import LordOfBones
 from crossbones.games.lord.terms import STEPS
-from tests.conftest import ROOT
-from tests.games.lord.broken import BOX
-from tests.games.lord.maps import random_map
+from tests.games.lord.broken import BOX, BOX_FILE
+from tests.games.lord.maps import random_map, text_of
 from tests.games.lord.plain import Position, edge_of
 from tests.games.lord.plain_play import after, legal
 
@@ -52,8 +51,8 @@ def enrich(position: Position, game: LordOfBones, rng: Rng) -> Position:
     cells = sorted(board.squares)
     found["seats"] = [{key: part for key, part in seat.items() if key not in counted} for seat in position["seats"]]
     for seat in found["seats"]:
-        x, y = cells[rng.below(len(cells))]
-        seat |= {"space": f"{x},{y}", "health": 1 + rng.below(2), "tokens": rng.below(2)}
+        here = cells[rng.below(len(cells))]
+        seat |= {"space": text_of(here), "health": 1 + rng.below(2), "tokens": rng.below(2)}
     share = (30, 70, 100)[rng.below(3)]
     shadows = [card.id for card in game.edition.cards if card.kind == "shadow"]
     for card in game.edition.cards:
@@ -124,7 +123,7 @@ def check_games(folder: Path, seeds: range, rounds: tuple[int, ...]) -> Counter[
     """Play so many games with boxes and heroes in turn; return which steps and causes there were."""
     wild = folder / "wild.toml"
     wild.write_text(box_with_gear_among_the_cards(), encoding="utf-8")
-    boxes = (str(wild), "standard", str(ROOT / "tests" / "editions" / "box.toml"))
+    boxes = (str(wild), "standard", str(BOX_FILE))
     tally = Counter[str]()
     for seed in seeds:
         names = [HEROES[(seed + place) % 4] for place in range(4)]

@@ -17,7 +17,8 @@ from crossbones.games.lord.actions import ACTIONS
 from crossbones.games.lord.game import LordOfBones
 from crossbones.games.lord.state import LordState
 from tests.conftest import ROOT
-from tests.games.lord.maps import random_map
+from tests.games.lord.broken import BOX_FILE
+from tests.games.lord.maps import random_map, text_of
 from tests.games.lord.test_naive import at
 
 GAME = LordOfBones()
@@ -56,7 +57,7 @@ def test_the_dark_gate_is_among_the_last_five_tiles() -> None:  # LoB-14
         left = 47 - laid
         assert at(state)["stack"] == left
         cell = next(c for c in sorted(board.squares) if board.open_sides(c))
-        state = GAME.state_from_position({"map": board.position(), "seats": [{"space": f"{cell[0]},{cell[1]}"}, {}]})
+        state = GAME.state_from_position({"map": board.position(), "seats": [{"space": text_of(cell)}, {}]})
         state.apply(state.string_to_action("explore"))
         gate = GAME.tables.gate
         outcomes = dict(state.chance_outcomes())
@@ -162,7 +163,7 @@ def test_positions_of_other_components_are_refused() -> None:
 
 
 def test_the_position_in_the_docs_has_every_key_and_is_one() -> None:
-    game = LordOfBones(edition=str(ROOT / "tests" / "editions" / "box.toml"))
+    game = LordOfBones(edition=str(BOX_FILE))
     page = (ROOT / "docs" / "games" / "lord.md").read_text(encoding="utf-8")
     example = re.search(r"```json\n(.*?)```", page, re.DOTALL)
     assert example is not None
@@ -197,7 +198,7 @@ def test_broken_positions_are_faults_and_never_errors() -> None:
 
 
 def test_what_a_board_is_told() -> None:
-    game = LordOfBones(edition=str(ROOT / "tests" / "editions" / "box.toml"))
+    game = LordOfBones(edition=str(BOX_FILE))
     tiles: JsonObject = {"T0": "0,0 E", "T16": "0,1 N", "T20": "-1,1 S"}
     seats: list[JsonValue] = [{"space": "0,1", "weapons": {"bow": "II-bow-1"}, "loose": ["C27", "C71"]}, {}]
     state = game.state_from_position({"map": tiles, "tokens": ["0,1 N"], "seats": seats, "step": "act", "used": 1})
@@ -225,7 +226,7 @@ def reasons(**position: JsonValue) -> dict[str, str]:
 
     She stands north of the ladder, on a crypt (T9), a forge (T10) or with a merchant (T11).
     """
-    game = LordOfBones(edition=str(ROOT / "tests" / "editions" / "box.toml"))
+    game = LordOfBones(edition=str(BOX_FILE))
     hero: JsonValue = {"space": "0,1", **cast(JsonObject, position.pop("hero"))}
     tiles: JsonObject = {"T0": "0,0 E", str(position.pop("tile", "T9")): "0,1 N"}
     state = game.state_from_position({"map": tiles, "seats": [hero, {}], **position})

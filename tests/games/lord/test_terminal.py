@@ -1,4 +1,4 @@
-"""What a terminal shows: the map, tiles and faces, and exact chances before each choice."""
+"""What a terminal shows: the map, tiles and faces, exact chances before each choice; how the log tells of fights."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from crossbones.games.lord.state import LordState
 from crossbones.games.lord.terminal import render
 from crossbones.games.lord.terminal_map import MapView, drawn_lines, map_lines
 from crossbones.games.lord.terms import SYMBOLS
-from tests.conftest import ROOT
+from tests.games.lord.broken import BOX_FILE
 from tests.games.lord.test_chance import resolving
 
 
@@ -28,7 +28,7 @@ def shown(position: JsonObject, game: LordOfBones) -> str:
 
 def box(position: JsonObject) -> LordState:
     """Return a position of the test's own box."""
-    return LordOfBones(edition=str(ROOT / "tests" / "editions" / "box.toml")).state_from_position(position)
+    return LordOfBones(edition=str(BOX_FILE)).state_from_position(position)
 
 
 SMALL_MAP: JsonObject = {
@@ -105,7 +105,7 @@ def test_a_terminal_shows_the_tiles_that_were_drawn() -> None:
 
 
 def test_a_terminal_shows_what_is_printed_on_what_can_be_chosen() -> None:  # LoB-55
-    game = LordOfBones(edition=str(ROOT / "tests" / "editions" / "box.toml"))
+    game = LordOfBones(edition=str(BOX_FILE))
     forge: JsonObject = {"map": {"T0": "0,0 E", "T10": "0,1 N"}, "step": "forge", "used": 1}
     text = shown({**forge, "seats": [{"space": "0,1", "loose": ["C1", "C7"]}, {}]}, game)
     assert "Short sword: weapon · gives sword · costs metal rope · crowns 1" in text
@@ -113,7 +113,7 @@ def test_a_terminal_shows_what_is_printed_on_what_can_be_chosen() -> None:  # Lo
 
 
 def test_a_terminal_shows_the_lord_in_the_finale_and_no_map() -> None:  # LoB-70, LoB-71
-    game = LordOfBones(edition=str(ROOT / "tests" / "editions" / "box.toml"))
+    game = LordOfBones(edition=str(BOX_FILE))
     text = shown({"stage": "duels", "step": "duel", "trigger": 0, "cause": "rounds"}, game)
     for lord in game.edition.lords:
         needs = sorted(lord.needs.split(), key=SYMBOLS.index)
@@ -133,7 +133,7 @@ def test_a_terminal_shows_exact_chances_before_each_choice() -> None:  # LoB-51
 
 def test_a_terminal_shows_what_a_deck_promises() -> None:  # LoB-50
     """Before a card is drawn: all that need no fight are gained for certain."""
-    game = LordOfBones(heroes="Trixi Argana", edition=str(ROOT / "tests/editions/box.toml"))
+    game = LordOfBones(heroes="Trixi Argana", edition=str(BOX_FILE))
     text = shown({**resolving(game, {"tokens": 2}, "deck", "C1"), "card": None}, game)
     lines = [line for line in text.splitlines() if line.startswith("deck ")]
     assert [line.split(":")[0] for line in lines] == ["deck I", "deck II", "deck III"]
@@ -177,7 +177,7 @@ def test_a_terminal_shows_what_a_deck_promises() -> None:  # LoB-50
 )
 def test_the_log_tells_how_a_fight_ends(position: JsonObject, action: str, words: str) -> None:  # LoB-50, LoB-51
     """C1 needs bow bow; C22 is a potion with a bow."""
-    game = LordOfBones(edition=str(ROOT / "tests" / "editions" / "box.toml"))
+    game = LordOfBones(edition=str(BOX_FILE))
     bow = position.pop("wears", None)
     hero: JsonObject = {"space": "0,1", "sacks": position.pop("drinks", []), "weapons": {"bow": bow} if bow else {}}
     tiles: JsonObject = {"T0": "0,0 E", "T9": "0,1 N"}
@@ -188,7 +188,7 @@ def test_the_log_tells_how_a_fight_ends(position: JsonObject, action: str, words
 
 
 def test_the_log_tells_how_a_duel_ends() -> None:  # LoB-71
-    game = LordOfBones(edition=str(ROOT / "tests" / "editions" / "box.toml"), heroes="Soveliss Trixi")
+    game = LordOfBones(edition=str(BOX_FILE), heroes="Soveliss Trixi")
     gear: JsonObject = {
         "weapons": {"sword": "III-sword-1", "bow": "I-bow-1", "wand": "III-wand-1", "mask": "II-mask-1"},
         "crystals": {"bow": "C50", "mask": "C52"},
