@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import TypeGuard
 
 from crossbones.core.faults import Faults
 from crossbones.core.game import Game
 from crossbones.core.json_value import JsonObject, JsonValue
+
+
+def is_object(position: object, faults: Faults) -> TypeGuard[JsonObject]:
+    """Tell whether a position is a JSON object at all; else that is a fault."""
+    if isinstance(position, dict):
+        return True
+    faults.add("", f"{position!r} is not a JSON object")
+    return False
 
 
 class PositionReader:
@@ -52,6 +61,21 @@ class PositionReader:
         for key in found:
             if key not in known:
                 self.faults.add(f"{path}.{key}", f"there is no such key; the keys are {', '.join(known)}")
+
+    def objects(self, key: str, count: int) -> Iterator[tuple[int, str, JsonObject]]:
+        """Give the objects of a list of so many, such as ``seats``, each with its place and path; empty if absent."""
+        found = self.position.get(key, [{}] * count)
+        if not isinstance(found, list):
+            self.faults.add(f".{key}", f"{found!r} is not a list")
+            return
+        if len(found) != count:
+            self.faults.add(f".{key}", f"there are {len(found)} {key}, not {count}")
+        for place, element in enumerate(found[:count]):
+            path = f".{key}[{place}]"
+            if isinstance(element, dict):
+                yield place, path, element
+            else:
+                self.faults.add(path, f"{element!r} is not a JSON object")
 
     def number(self, path: str, value: JsonValue, least: int, most: int, default: int | None = None) -> int:
         """Return a value that is a whole number in these bounds; else the default (usually ``least``) and a fault."""

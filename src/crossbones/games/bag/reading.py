@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from crossbones.core.faults import Faults
 from crossbones.core.json_value import JsonObject
-from crossbones.core.reading import PositionReader
+from crossbones.core.reading import PositionReader, is_object
 from crossbones.games.bag.actions import CLOCKWISE, DIRECTIONS
 from crossbones.games.bag.bones import COLOURS, DRAWN, EACH, NUM_COLOURS, NUM_KINDS, TYPES
 from crossbones.games.bag.faults import find_impossible
@@ -22,6 +22,7 @@ from crossbones.games.bag.layout import (
     STEPS,
 )
 from crossbones.games.bag.position import CLOSED_BY_NOBODY
+from crossbones.games.bag.recount import recount
 
 if TYPE_CHECKING:
     from crossbones.games.bag.state import BagState
@@ -53,13 +54,11 @@ def read_position(position: object, state: BagState) -> list[str]:
         All faults, each a text that begins with its JSON path.
     """
     faults = Faults()
-    if isinstance(position, dict):
+    if is_object(position, faults):
         _Reader(position, state, faults).read()
         find_impossible(state, faults)
-    else:
-        faults.add("", f"{position!r} is not a JSON object")
     if not faults.texts:
-        state.recount()
+        recount(state)
     return faults.texts
 
 
@@ -76,24 +75,11 @@ class _Reader(PositionReader):
         self.check_keys("", self.position, _KEYS)
         self.check_game()
         loose = [0] * NUM_KINDS
-        self._read_graves(loose)
+        for grave, path, found in self.objects("graves", int(self.state.ring)):
+            self._read_grave(path, found, grave, loose)
         self._read_hand(loose)
         self._take_from_bag(loose)
         self._read_turn()
-
-    def _read_graves(self, used: list[int]) -> None:
-        ring = int(self.state.ring)
-        graves = self.position.get("graves", [{}] * ring)
-        if not isinstance(graves, list):
-            self.faults.add(".graves", f"{graves!r} is not a list")
-            return
-        if len(graves) != ring:
-            self.faults.add(".graves", f"there are {len(graves)} graves, not {ring}")
-        for grave, found in enumerate(graves[:ring]):
-            if isinstance(found, dict):
-                self._read_grave(f".graves[{grave}]", found, grave, used)
-            else:
-                self.faults.add(f".graves[{grave}]", f"{found!r} is not a JSON object")
 
     def _read_grave(self, path: str, found: JsonObject, grave: int, used: list[int]) -> None:
         self.check_keys(path, found, ("closed", *TYPES))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from crossbones.core.faults import Faults
 from crossbones.core.json_value import JsonObject, JsonValue
-from crossbones.core.reading import PositionReader
+from crossbones.core.reading import PositionReader, is_object
 from crossbones.games.buccaneer.dice import MOST_DICE, SIZE, number_of
 from crossbones.games.buccaneer.faults import find_impossible
 from crossbones.games.buccaneer.layout import (
@@ -46,11 +46,9 @@ def read_position(position: object, state: BuccaneerState) -> list[str]:
         All faults, each a text that begins with its JSON path.
     """
     faults = Faults()
-    if isinstance(position, dict):
+    if is_object(position, faults):
         _Reader(position, state, faults).read()
         find_impossible(state, faults)
-    else:
-        faults.add("", f"{position!r} is not a JSON object")
     return faults.texts
 
 
@@ -74,17 +72,8 @@ class _Reader(PositionReader):
 
     def _read_seats(self) -> None:
         players = self.state.game.num_players
-        seats = self.position.get("seats", [{}] * players)
-        if not isinstance(seats, list):
-            self.faults.add(".seats", f"{seats!r} is not a list")
-            return
-        if len(seats) != players:
-            self.faults.add(".seats", f"there are {len(seats)} seats, not {players}")
-        for seat, found in enumerate(seats[:players]):
-            if isinstance(found, dict):
-                self._read_seat(f".seats[{seat}]", found, seat)
-            else:
-                self.faults.add(f".seats[{seat}]", f"{found!r} is not a JSON object")
+        for seat, path, found in self.objects("seats", players):
+            self._read_seat(path, found, seat)
         for seat in range(players):
             self.state.stock -= self.state.treasures(seat)
 

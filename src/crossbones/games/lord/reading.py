@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from crossbones.core.faults import Faults
 from crossbones.core.json_value import JsonObject, JsonValue
-from crossbones.core.reading import PositionReader
+from crossbones.core.reading import PositionReader, is_object
 from crossbones.games.lord.bits import bit, size, unit
 from crossbones.games.lord.dungeon import cell_at, step
 from crossbones.games.lord.equipment import Hero
@@ -70,12 +70,10 @@ def read_position(position: object, m: LordState) -> list[str]:
         All faults, each a text that begins with its JSON path.
     """
     faults = Faults()
-    if isinstance(position, dict):
+    if is_object(position, faults):
         _Reader(position, m, faults).read()
         if not faults.texts:
             find_impossible(m, faults)
-    else:
-        faults.add("", f"{position!r} is not a JSON object")
     return faults.texts
 
 
