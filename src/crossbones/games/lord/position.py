@@ -111,7 +111,9 @@ def _token_texts(m: LordState) -> list[str]:
     found = []
     for space in range(len(m.dungeon.cell)):
         tokens = m.dungeon.tokens[space]
-        for side, word in enumerate(SIDES) if tokens else ():
+        if tokens == 0:
+            continue
+        for side, word in enumerate(SIDES):
             if tokens & bit(side) and m.dungeon.neighbour(space, side) > space:
                 found.append(f"{cell_text(m.dungeon.cell[space])} {word}")
     return found

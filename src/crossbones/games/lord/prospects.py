@@ -43,9 +43,13 @@ def of_finale(m: Model) -> i64:
 def _strongest_other(m: Model) -> Hero:
     """Return whom the hero in turn has most to fear."""
     found = m.heroes[(m.seat + 1) % m.players]
+    most = _strength(m, found)
     for hero in m.heroes:
-        if hero is not m.hero() and _strength(m, hero) > _strength(m, found):
-            found = hero
+        if hero is not m.hero() and hero is not found:
+            strength = _strength(m, hero)
+            if strength > most:
+                found = hero
+                most = strength
     return found
 
 

@@ -15,7 +15,6 @@ from crossbones.games.lord.insight import deck_promises, fight_chances
 from crossbones.games.lord.notation import pieces_of, words_of
 from crossbones.games.lord.score import score
 from crossbones.games.lord.state import LordState
-from crossbones.games.lord.tables import ORB
 from crossbones.games.lord.terminal_map import MapView, drawn_lines, legend
 from crossbones.games.lord.terms import (
     ADVENTURE,
@@ -116,19 +115,15 @@ def piece_text(m: LordState, name: str, texts: Catalogue) -> str:
     """
     tables = m.tables
     piece = tables.piece_of(name)
+    potion = tables.potion[piece]  # an orb is one past the symbols
+    gives = [(*SYMBOLS, "orb")[potion]] if potion >= 0 else words_of(tables.gives[piece], SYMBOLS)
+    printed = (
+        ("needs", "symbols", words_of(tables.needs[piece], SYMBOLS)),
+        ("gives", "symbols", gives),
+        ("bears" if tables.is_card(piece) else "costs", "materials", words_of(tables.materials[piece], MATERIALS)),
+    )
     parts = [texts.text(f"board.kind.{KINDS[tables.kind[piece]]}")]
-    gives = "orb" if tables.potion[piece] == ORB else SYMBOLS[tables.potion[piece]] if tables.potion[piece] >= 0 else ""
-    for key, argument, words in (
-        ("needs", "symbols", " ".join(words_of(tables.needs[piece], SYMBOLS))),
-        ("gives", "symbols", gives or " ".join(words_of(tables.gives[piece], SYMBOLS))),
-        (
-            "bears" if tables.is_card(piece) else "costs",
-            "materials",
-            " ".join(words_of(tables.materials[piece], MATERIALS)),
-        ),
-    ):
-        if words:
-            parts.append(texts.text(f"board.card.{key}", {argument: words}))
+    parts += [texts.text(f"board.card.{key}", {argument: " ".join(words)}) for key, argument, words in printed if words]
     if tables.crowns[piece]:
         parts.append(texts.text("board.card.crowns", {"count": int(tables.crowns[piece])}))
     return f"{tables.piece_names[piece]}: {' · '.join(parts)}"

@@ -116,8 +116,13 @@ def map_lines(m: LordState, width: int | None = None, height: int | None = None)
     return _large(m, window) if wide and high else _small(m, _fitting(m, window, width))
 
 
+def _laid(m: LordState) -> list[int]:
+    """Return the spaces of the tiles that lie."""
+    return [space for space in range(SPACES) if m.dungeon.cell[space] >= 0]
+
+
 def _whole(m: LordState) -> _Window:
-    spaces = [space for space in range(SPACES) if m.dungeon.cell[space] >= 0]
+    spaces = _laid(m)
     xs = [int(cell_x(m.dungeon.cell[space])) for space in spaces]
     ys = [int(cell_y(m.dungeon.cell[space])) for space in spaces]
     return _Window(min(xs), max(xs), max(ys), min(ys))
@@ -136,11 +141,10 @@ def _fitting(m: LordState, window: _Window, width: int | None) -> _Window:
 
 def _spaces(m: LordState, window: _Window) -> Iterator[tuple[int, int, int]]:
     """Yield the spaces in a window, with their distance from its upper left corner."""
-    for space in range(SPACES):
-        if m.dungeon.cell[space] >= 0:
-            x, y = int(cell_x(m.dungeon.cell[space])), int(cell_y(m.dungeon.cell[space]))
-            if window.left <= x <= window.right:
-                yield space, x - window.left, window.top - y
+    for space in _laid(m):
+        x, y = int(cell_x(m.dungeon.cell[space])), int(cell_y(m.dungeon.cell[space]))
+        if window.left <= x <= window.right:
+            yield space, x - window.left, window.top - y
 
 
 def _canvas(wide: int, high: int) -> Canvas:
@@ -160,6 +164,18 @@ def _pawns(m: LordState, space: int) -> list[int]:
     return [seat for seat, hero in enumerate(m.heroes) if hero.space == space]
 
 
+def _columns(window: _Window, wide: int, margin: int) -> str:
+    """Return the line above a map that tells the columns of cells."""
+    return (" " * margin + "".join([f"{x:^{wide}}" for x in range(window.left, window.right + 1)])).rstrip()
+
+
+def _rows(canvas: Canvas, window: _Window, high: int, margin: int) -> Iterator[str]:
+    """Yield the lines of a map, at each row of cells with its number."""
+    for row, letters in enumerate(canvas):
+        label = f"{window.top - row // high:>3}" if row % high == 1 else ""
+        yield (f"{label:<{margin}}" + "".join(letters)).rstrip()
+
+
 # ---- the large map
 
 
@@ -175,12 +191,7 @@ def _large(m: LordState, window: _Window) -> list[str]:
         for seat in _pawns(m, space):
             right, down = _PAWN_AT[seat]
             _write(canvas, left + right, top + down, seat_letter(seat))
-    numbers = "".join([f"{x:^{_WIDE}}" for x in range(window.left, window.right + 1)])
-    lines = [(" " * _MARGIN + numbers).rstrip()]
-    for row, letters in enumerate(canvas):
-        label = f"{window.top - row // _HIGH:>3}" if row % _HIGH == 1 else ""
-        lines.append((f"{label:<{_MARGIN}}" + "".join(letters)).rstrip())
-    return lines
+    return [_columns(window, _WIDE, _MARGIN), *_rows(canvas, window, _HIGH, _MARGIN)]
 
 
 def _corridor(m: LordState, space: int, side: int) -> str:
@@ -206,12 +217,8 @@ def _small(m: LordState, window: _Window) -> list[str]:
         for place, seat in enumerate(_pawns(m, space)):
             right, down = _SMALL_PAWN_AT[place]
             _write(canvas, left + right, top + down, seat_letter(seat))
-    numbers = "".join([f"{x:^{_SMALL_WIDE}}" for x in range(window.left, window.right + 1)])
-    lines = [(" " * (_SMALL_MARGIN + 1) + numbers).rstrip()]
-    for row, letters in enumerate(canvas):
-        label = f"{window.top - row // _SMALL_HIGH:>3}" if row % _SMALL_HIGH == 1 else ""
-        lines.append((f"{label:<{_SMALL_MARGIN}}" + "".join(letters)).rstrip())
-    return lines
+    first = _SMALL_MARGIN + 1  # left of it stands the side of the first space
+    return [_columns(window, _SMALL_WIDE, first), *_rows(canvas, window, _SMALL_HIGH, _SMALL_MARGIN)]
 
 
 def _joint(m: LordState, space: int, side: int) -> str:
@@ -236,7 +243,7 @@ def drawn_lines(m: LordState) -> list[str]:
     >>> lines[0].split(), len(lines)
     (['T1', 'T2', 'T3'], 4)
     """
-    tiles = [int(m.drawn[slot]) for slot in range(3) if m.drawn[slot] >= 0]
+    tiles = _drawn(m)
     wide = 2 * _WIDE + 4
     canvas = _canvas(wide * len(tiles), _HIGH + 1)
     for number, tile in enumerate(tiles):
@@ -251,14 +258,17 @@ def drawn_lines(m: LordState) -> list[str]:
     return ["".join(letters).rstrip() for letters in canvas] if tiles else []
 
 
+def _drawn(m: LordState) -> list[int]:
+    return [int(m.drawn[slot]) for slot in range(3) if m.drawn[slot] >= 0]
+
+
 def _printed(kind: int, side: int) -> str:
     return {HALF: _HALF_SIGN, WHOLE: _TOKEN}.get(kind, "-" if side % 2 else "|")
 
 
 def legend(m: LordState, texts: Catalogue) -> str:
     """Say what the letters of the locations on the map stand for."""
-    spaces = [space for space in range(SPACES) if m.dungeon.cell[space] >= 0]
-    spaces += [2 * int(m.drawn[slot]) + half for slot in range(3) if m.drawn[slot] >= 0 for half in range(2)]
+    spaces = [*_laid(m), *[2 * tile + half for tile in _drawn(m) for half in range(2)]]
     found = {int(m.tables.location[space]) for space in spaces}
     return " · ".join(
         [f"{LOCATIONS[place][:3]} {texts.text(f'place.{LOCATIONS[place]}')}" for place in sorted(found) if place]
