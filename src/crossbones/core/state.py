@@ -23,6 +23,16 @@ TERMINAL: Final = -4
 """The player who moves after the end."""
 
 
+def as_list(buffer: vec[i64], count: i64) -> list[int]:
+    """Return the first numbers of a buffer."""
+    numbers: list[int] = []
+    i: i64 = 0
+    while i < count:
+        numbers.append(int(buffer[i]))
+        i += 1
+    return numbers
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """A state of a game: everything that decides how it can go on, and no history.
@@ -61,13 +71,7 @@ class State:
     def legal_actions(self) -> list[int]:
         """Return the legal actions, ascending; at a chance node the possible outcomes; after the end none."""
         buffer = self.game.new_buffer()
-        count = self.legal_actions_into(buffer)
-        actions: list[int] = []
-        i: i64 = 0
-        while i < count:
-            actions.append(int(buffer[i]))
-            i += 1
-        return actions
+        return as_list(buffer, self.legal_actions_into(buffer))
 
     def legal_actions_into(self, buffer: vec[i64]) -> i64:
         """Write what ``legal_actions`` returns into ``buffer`` (see ``Game.new_buffer``) and return how many."""

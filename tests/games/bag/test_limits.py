@@ -14,6 +14,7 @@ import crossbones
 from crossbones import CHANCE, Outcome
 from crossbones.games.bag.bones import NUM_COLOURS, kinds_in
 from crossbones.games.bag.layout import CLOSED, NOBODY, STEP_PUT
+from crossbones.games.bag.recount import recount
 from crossbones.games.bag.state import BagState
 
 COMPLETE = 0b0001_0001_0001_0001_0001_0001
@@ -33,14 +34,14 @@ def start(**options: Any) -> BagState:
 def empty_bag(state: BagState) -> None:
     for colour in range(NUM_COLOURS):
         state.loose[colour] = 0
-    state.recount()
+    recount(state)
 
 
 def close_all_but(state: BagState, *still_open: int) -> None:
     for grave in range(int(state.ring)):
         if grave not in still_open:
             state.graves[grave] = COMPLETE | (1 + NOBODY) << CLOSED
-    state.recount()
+    recount(state)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -88,7 +89,7 @@ def test_the_only_open_grave_can_not_be_reburied() -> None:
     assert texts(state) == ["dig"]
     close_all_but(state, 7, 8)
     state.graves[8] = 0
-    state.recount()
+    recount(state)
     assert texts(state) == ["dig", "rebury 7 cw", "rebury 7 ccw"]
 
 
@@ -98,7 +99,7 @@ def test_a_bag_with_fewer_than_six_bones_is_emptied() -> None:
     empty_bag(state)
     state.loose[2] = 0o2  # two green skulls
     state.loose[3] = 0o100  # one yellow body
-    state.recount()
+    recount(state)
     state.apply(state.string_to_action("dig"))
     for text in ("draw green skull", "draw yellow body", "draw green skull"):
         assert state.current_player() == CHANCE
@@ -118,7 +119,7 @@ def test_the_game_ends_when_all_graves_are_closed(winner: int) -> None:
     state.graves[1] = COMPLETE | (1 + winner) << CLOSED
     state.loose[1] = 0o10  # a blue skull in the hand
     state.step, state.at, state.direction = STEP_PUT, 4, 1
-    state.recount()
+    recount(state)
     assert kinds_in(int(state.choices)) == [1]
     state.apply(state.string_to_action("put blue skull"))
     scores = (3, 0) if winner == 0 else (1, 2)

@@ -16,6 +16,7 @@ from crossbones.games.bag.bones import (
     blocked,
     kinds_in,
 )
+from crossbones.games.bag.claims import leaders_of
 from crossbones.games.bag.layout import (
     CLOSED,
     NOBODY,
@@ -81,7 +82,7 @@ class Impossible:
                 f"{path}.closed", f"a grave closes when it holds all six types; it lacks {', '.join(missing)}"
             )
             return
-        leaders = int(self.state.leaders(bones))
+        leaders = int(leaders_of(self.state, bones))
         may_close = leaders >> closed & 1 if closed != NOBODY else leaders == 0
         if not may_close:
             most = _colours(leaders) or "nobody"
@@ -200,7 +201,7 @@ class Impossible:
             self.faults.add(".at", f"grave {at} is closed already")
         elif blocked(bones) != ALL_KINDS:
             self.faults.add(".at", f"grave {at} is not complete, so there is nothing to claim")
-        elif len(kinds_in(int(self.state.leaders(bones)))) < 2:
+        elif len(kinds_in(int(leaders_of(self.state, bones)))) < 2:
             self.faults.add(".at", f"there is no tie in grave {at}, so there is nothing to claim")
 
     def _back(self, grave: int) -> int:

@@ -16,6 +16,7 @@ from mypy_extensions import i64
 from crossbones.core.rng import Rng
 from crossbones.games.bag.actions import ACTIONS, CLAIM, DIG, MOST_GRAVES, PUT, REBURY, START
 from crossbones.games.bag.bones import ALL_KINDS, DRAWN, NUM_COLOURS, NUM_KINDS, blocked, lowest_bit, shifted
+from crossbones.games.bag.claims import chooser_of, leaders_of
 from crossbones.games.bag.layout import CLOSED, NOBODY, NOWHERE, STEP_CLAIM, STEP_END, STEP_PUT, STEP_START
 from crossbones.games.bag.promises import LANE, WHOLE, place_tables, promise_table
 from crossbones.games.bag.sowing import Visitor, Walker
@@ -310,10 +311,10 @@ class Planner:
 
     def _closing(self, state: BagState, bones: i64, rest: i64, seat: i64) -> i64:
         """Return what it is worth to ``seat`` that a grave is complete, beside the rest of the progress."""
-        leaders = state.leaders(bones)
+        leaders = leaders_of(state, bones)
         if leaders == 0:
             return value_of(state, rest, seat)
-        chooser = state.chooser(bones)
+        chooser = chooser_of(state, bones)
         best: i64 = IMPOSSIBLE
         taker: i64 = 0
         colour: i64 = 0

@@ -18,6 +18,7 @@ from crossbones.games.bag.bones import (
     kind_to_text,
     kinds_in,
 )
+from crossbones.games.bag.claims import leaders_of
 from crossbones.games.bag.layout import NOBODY, NOWHERE, STEP_CHOOSE, STEP_CLAIM, STEP_PUT, STEP_START
 from crossbones.games.bag.wording import bone_args, explain_tie
 
@@ -89,7 +90,7 @@ def _grave(state: BagState, grave: int) -> JsonObject:
         "counts": {
             COLOURS[colour]: sum(1 for kind in kinds if kind & 3 == colour) for colour in range(int(state.colours))
         },
-        "leaders": [COLOURS[colour] for colour in kinds_in(int(state.leaders(bones)))],
+        "leaders": [COLOURS[colour] for colour in kinds_in(int(leaders_of(state, bones)))],
         "skull": skull[0] if skull else None,
         "lacks": [name for place, name in enumerate(TYPES) if place not in there],
     }

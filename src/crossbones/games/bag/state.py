@@ -11,7 +11,7 @@ from crossbones.core.digest import digest_with
 from crossbones.core.json_value import JsonObject
 from crossbones.core.outcome import Outcome
 from crossbones.core.rng import Rng
-from crossbones.core.state import CHANCE, TERMINAL, State
+from crossbones.core.state import CHANCE, TERMINAL, State, as_list
 from crossbones.games.bag.actions import ACTIONS, CLAIM, DIG, PASS, PUT, REBURY, START, to_text
 from crossbones.games.bag.bones import (
     ALL_KINDS,
@@ -22,12 +22,13 @@ from crossbones.games.bag.bones import (
     NUM_TYPES,
     ONE_COLOUR,
     blocked,
-    count_of,
     kind_to_text,
     lowest_bit,
     random_bit,
     shifted,
 )
+from crossbones.games.bag.claims import chooser_of, colours_of, leaders_of
+from crossbones.games.bag.ending import outcome_of
 from crossbones.games.bag.features import observe, observe_into
 from crossbones.games.bag.layout import (
     CLOSED,
@@ -65,11 +66,6 @@ _no_actions: Final = vec[i64]([0] * ACTIONS)
 # All pairs of a kind and how many there are, made once.
 _weights: Final[list[object]] = [(kind, count) for kind in range(NUM_KINDS) for count in range(EACH + 1)]
 _full_bags: Final = vec[i64]([FULL_BAG] * NUM_COLOURS)
-
-
-def colours_of(seat: i64, players: i64) -> i64:
-    """Return the colours of a seat, as bits (BoB-2)."""
-    return 0b0101 * (1 + seat) if players == 2 else shifted(1, seat)
 
 
 @final
@@ -162,44 +158,6 @@ class BagState(State):
             return NOWHERE
         return colour % self.players
 
-    def recount(self) -> None:
-        """Work out anew what follows from ``graves``, ``loose`` and the step: counts, whose move, what can be done."""
-        self.left = 0
-        self.bag = 0
-        self.hand = 0
-        self.hand_size = 0
-        kind: i64 = 0
-        while kind < NUM_KINDS:
-            in_bag = self.in_bag(kind)
-            self.left += shifted(in_bag, (kind & 3) * TALLY)
-            self.bag += in_bag
-            in_hand = self.in_hand(kind)
-            self.hand_size += in_hand
-            if in_hand > 0:
-                self.hand |= shifted(1, kind)
-            kind += 1
-        self.tally = 0
-        self.open_graves = 0
-        grave: i64 = 0
-        while grave < self.ring:
-            colour = self.closed_by(grave)
-            if colour == NOWHERE:
-                self.open_graves += 1
-            elif colour != NOBODY:
-                self.tally += shifted(1, colour * TALLY)
-            grave += 1
-        self.mover = self.seat
-        self.choices = 0
-        if self.step == STEP_DRAW:
-            self.mover = CHANCE
-        elif self.step == STEP_PUT:
-            self.choices = self.hand & ~blocked(self.graves[self.at])
-        elif self.step == STEP_CLAIM:
-            self.choices = self.leaders(self.graves[self.at])
-            self.mover = self.chooser(self.graves[self.at])
-        elif self.step == STEP_END:
-            self.mover = TERMINAL
-
     # Whose move
 
     def current_player(self) -> i64:
@@ -215,13 +173,7 @@ class BagState(State):
 
     def legal_actions(self) -> list[int]:
         buffer = _no_actions[0:ACTIONS]  # the quickest way to a buffer
-        count = self.legal_actions_into(buffer)
-        actions: list[int] = []
-        i: i64 = 0
-        while i < count:
-            actions.append(int(buffer[i]))
-            i += 1
-        return actions
+        return as_list(buffer, self.legal_actions_into(buffer))
 
     def legal_actions_into(self, buffer: vec[i64]) -> i64:
         count: i64 = 0
@@ -429,34 +381,13 @@ class BagState(State):
 
     def _complete(self, bones: i64) -> None:
         self.stall = 0  # BoB-31
-        leaders = self.leaders(bones)
+        leaders = leaders_of(self, bones)
         if leaders & (leaders - 1) == 0:  # BoB-21
             self._close(lowest_bit(leaders) if leaders != 0 else NOBODY)
             return
         self.choices = leaders
-        self.mover = self.chooser(bones)
+        self.mover = chooser_of(self, bones)
         self.step = STEP_CLAIM
-
-    def leaders(self, bones: i64) -> i64:
-        """Return the colours with the most bones in a grave, as bits; none if all of them are nobody's (BoB-21)."""
-        most: i64 = 1
-        leaders: i64 = 0
-        colour: i64 = 0
-        while colour < NUM_COLOURS:
-            if (self.claiming >> colour) & 1:
-                count = count_of(bones, colour)
-                if count > most:
-                    most = count
-                    leaders = 0
-                if count == most:
-                    leaders |= shifted(1, colour)
-            colour += 1
-        return leaders
-
-    def chooser(self, bones: i64) -> i64:
-        """Return the seat that settles a tie in a complete grave: the owner of its skull (BoB-22, BoB-23)."""
-        owner = self.owner(lowest_bit(bones & 15))
-        return owner if owner != NOWHERE else self.seat
 
     def _close(self, colour: i64) -> None:
         self.graves[self.at] |= shifted(colour + 1, CLOSED)
@@ -493,27 +424,7 @@ class BagState(State):
         self.choices = 0
 
     def outcome(self) -> Outcome | None:
-        if self.step != STEP_END:
-            return None
-        best = [0] * int(self.players)
-        total = [0] * int(self.players)
-        for colour in range(NUM_COLOURS):
-            seat = int(self.owner(colour))
-            if seat != NOWHERE:
-                best[seat] = max(best[seat], int(self.taken(colour)))
-                total[seat] += int(self.taken(colour))
-        if max(best) >= self.goal:
-            reason = "graves"
-        elif self.open_graves == 0:
-            reason = "closed"
-        elif self.passes >= self.players:
-            reason = "passes"
-        else:
-            reason = "stall"
-        # BoB-31; after BoB-30 it is the one whose colour has reached the goal.
-        most = max(zip(best, total, strict=True))
-        winners = tuple([seat for seat in range(int(self.players)) if (best[seat], total[seat]) == most])
-        return Outcome(reason, winners, tuple(best))
+        return outcome_of(self) if self.step == STEP_END else None
 
     # Copies and what others see
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from crossbones.core.phrase import Phrase
 from crossbones.games.bag.actions import DIRECTIONS, decode
 from crossbones.games.bag.bones import ALL_KINDS, COLOURS, DRAWN, TYPES, blocked, kinds_in, shifted
+from crossbones.games.bag.claims import chooser_of, leaders_of
 from crossbones.games.bag.layout import NOWHERE, STEP_CLAIM, STEP_DRAW, STEP_PUT, STEPS
 
 if TYPE_CHECKING:
@@ -44,11 +45,11 @@ def _describe_put(state: BagState, kind: int) -> Phrase:
     bones = int(state.graves[state.at]) | int(shifted(1, kind))
     if blocked(bones) != ALL_KINDS:
         return Phrase("put", args)
-    takers = kinds_in(int(state.leaders(bones)))
+    takers = kinds_in(int(leaders_of(state, bones)))
     if not takers:
         return Phrase("put_nobody", args)
     if len(takers) > 1:
-        return Phrase("put_tie", args | {"seat": int(state.chooser(bones))})
+        return Phrase("put_tie", args | {"seat": int(chooser_of(state, bones))})
     return Phrase("put_close", args | {"taker": f"@colour.{COLOURS[takers[0]]}", "seat": int(state.owner(takers[0]))})
 
 
@@ -66,7 +67,7 @@ def prompt(state: BagState) -> Phrase:
 def explain_tie(state: BagState, prefix: str = "") -> Phrase:
     """Say who is tied in the grave to be claimed, with how many bones, and why the mover settles it (BoB-22)."""
     bones = int(state.graves[state.at])
-    tied = kinds_in(int(state.leaders(bones)))
+    tied = kinds_in(int(leaders_of(state, bones)))
     skull = (bones & 15).bit_length() - 1
     args: dict[str, int | str] = {
         "grave": int(state.at),

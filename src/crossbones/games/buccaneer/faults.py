@@ -20,6 +20,7 @@ from crossbones.games.buccaneer.layout import (
     TREASURES_TO_WIN,
     dice_for,
 )
+from crossbones.games.buccaneer.missions import missions_of
 
 if TYPE_CHECKING:
     from crossbones.games.buccaneer.state import BuccaneerState
@@ -200,7 +201,7 @@ class _Checker:
         if not fewest <= dice <= most:
             wanted = f"{fewest} or {most}" if most > fewest else f"{fewest}"
             self.faults.add(".dice", f"{dice} dice, while the islands of seat {self.turn} give {wanted}")
-        if state.missions() == 0 and self.faults.sound(".seats"):
+        if missions_of(state) == 0 and self.faults.sound(".seats"):
             self.faults.add(".step", "there is no mission to send the mate on, so the step 'mate' is skipped")
 
     def _check_end(self) -> None:

@@ -11,7 +11,7 @@ from crossbones.core.digest import digest_with
 from crossbones.core.json_value import JsonObject
 from crossbones.core.outcome import Outcome
 from crossbones.core.rng import Rng
-from crossbones.core.state import CHANCE, TERMINAL, State
+from crossbones.core.state import CHANCE, TERMINAL, State, as_list
 from crossbones.games.buccaneer.actions import (
     DEFEND,
     DONE,
@@ -42,6 +42,7 @@ from crossbones.games.buccaneer.dice import (
     SUBSETS_COUNT,
     THREES,
 )
+from crossbones.games.buccaneer.ending import outcome_of, write_shares
 from crossbones.games.buccaneer.features import observe, observe_into
 from crossbones.games.buccaneer.layout import (
     FEWEST_DICE,
@@ -73,14 +74,13 @@ from crossbones.games.buccaneer.layout import (
     sea_of,
     treasures_of,
 )
+from crossbones.games.buccaneer.missions import missions_of
 from crossbones.games.buccaneer.position import write_position
 
 if TYPE_CHECKING:
     from crossbones.core.game import Game
 
-
-_MOST_CHOICES: Final = 25
-"""``done`` and what ``choices`` can hold."""
+_MOST_CHOICES: Final = 25  # ``done`` and what ``choices`` can hold
 
 
 @final
@@ -196,23 +196,6 @@ class BuccaneerState(State):
             uses |= threes << (STEAL - SAIL)  # BB-22: whatever their value
         return uses
 
-    def missions(self) -> i64:
-        """Return where the mate could be sent, as bits: bit n is the action ``SCOUT`` + n."""
-        me = self.seats[self.seat]
-        missions: i64 = islands_of(me) ^ LANES  # BB-31: where no own ship is
-        if self.thieving:
-            distance: i64 = 1
-            while distance < self.players:
-                seat = self._seat_after(distance)
-                treasures = treasures_of(self.seats[seat])
-                rich = treasures > 0 and (treasures >= treasures_of(me) or self.scurvy)
-                if rich and self.thieves_on(seat) < treasures:  # BB-32
-                    missions |= bit(THIEF - SCOUT + distance)
-                if mate_of(self.seats[seat]) == ON_TREASURE + self.seat:
-                    missions |= bit(DEFEND - SCOUT + distance)  # BB-33
-                distance += 1
-        return missions
-
     def alterations(self) -> i64:
         """Return what a change can do, as bits: bit n is the action ``LOWER`` + n (BB-12)."""
         present: i64 = i64(PRESENT[self.dice])
@@ -254,13 +237,7 @@ class BuccaneerState(State):
         if self.step == STEP_ROLL:
             return [0, 1, 2, 3, 4, 5]
         buffer = vec[i64]([0] * _MOST_CHOICES)
-        count = self.legal_actions_into(buffer)
-        actions: list[int] = []
-        i: i64 = 0
-        while i < count:
-            actions.append(int(buffer[i]))
-            i += 1
-        return actions
+        return as_list(buffer, self.legal_actions_into(buffer))
 
     def first_choice(self) -> i64:
         """Return the action that bit 0 of ``choices`` stands for."""
@@ -272,7 +249,7 @@ class BuccaneerState(State):
         """Return what can be done beside ``done`` in a step of change, sail or mate, as bits."""
         if self.step == STEP_SAIL:
             return self.uses()
-        return self.alterations() if self.step == STEP_CHANGE else self.missions()
+        return self.alterations() if self.step == STEP_CHANGE else missions_of(self)
 
     def playout_action(self, rng: Rng) -> i64:
         """Return a legal action, each equally likely."""
@@ -376,7 +353,7 @@ class BuccaneerState(State):
             return
         # BB-23, BB-34: the mate comes home, whatever he was out for; BB-30: no set could be used, so he may be sent
         self._mate_to(self.seat, HOME)
-        if self.missions() != 0:
+        if missions_of(self) != 0:
             self.step = STEP_MATE
         else:
             self._end_turn()
@@ -420,14 +397,15 @@ class BuccaneerState(State):
     def _send_mate(self, action: i64) -> None:
         """Send the mate on a mission (BB-31 to BB-33), or nowhere."""
         if action > DEFEND:
-            self._mate_to(self._seat_after(action - DEFEND), HOME)
+            self._mate_to(self.seat_after(action - DEFEND), HOME)
         elif action > THIEF:
-            self._mate_to(self.seat, ON_TREASURE + self._seat_after(action - THIEF))
+            self._mate_to(self.seat, ON_TREASURE + self.seat_after(action - THIEF))
         elif action >= SCOUT:
             self._mate_to(self.seat, 1 + action - SCOUT)
         self._end_turn()
 
-    def _seat_after(self, distance: i64) -> i64:
+    def seat_after(self, distance: i64) -> i64:
+        """Return the seat so many places behind the one whose turn it is."""
         seat = self.seat + distance
         return seat - self.players if seat >= self.players else seat
 
@@ -486,44 +464,10 @@ class BuccaneerState(State):
         return (*[int(number) for number in turn], *[int(seat) for seat in self.seats])
 
     def outcome(self) -> Outcome | None:
-        """Return how the game ended.
-
-        Reasons: ``treasures`` (most of them), ``sailing`` (as many treasures, more sailing points), ``shared`` (as
-        many of both), ``rounds`` (there was no time for three). Scores are treasures; alone, the number of turns.
-        """
-        if self.step != STEP_END:
-            return None
-        seats = range(self.players)
-        treasures = [int(self.treasures(seat)) for seat in seats]
-        most = max(treasures)
-        best = max([self.standing(seat) for seat in seats])
-        winners = tuple([int(seat) for seat in seats if self.standing(seat) == best])  # BB-41
-        if most < TREASURES_TO_WIN:
-            reason = "rounds"
-        elif treasures.count(most) == 1:
-            reason = "treasures"
-        else:
-            reason = "sailing" if len(winners) == 1 else "shared"
-        return Outcome(reason, winners, (int(self.round),) if self.players == 1 else tuple(treasures))
+        return outcome_of(self) if self.step == STEP_END else None
 
     def shares_into(self, shares: vec[float]) -> None:
-        if self.players == 1:
-            shares[0] = -float(self.round)
-            return
-        best: i64 = 0
-        sharing: i64 = 0
-        seat: i64 = 0
-        while seat < self.players:
-            standing = self.standing(seat)
-            if standing > best or seat == 0:
-                best = standing
-                sharing = 0
-            if standing == best:
-                sharing += 1
-            seat += 1
-        while seat > 0:
-            seat -= 1
-            shares[seat] = 1.0 / float(sharing) if self.standing(seat) == best else 0.0
+        write_shares(self, shares)
 
     def digest(self) -> i64:
         digest = digest_with(self.round, (self.seat << 8) | self.step)

@@ -12,6 +12,7 @@ from crossbones.games.buccaneer.layout import (
     STEP_REROLL,
     STEP_SAIL,
 )
+from crossbones.games.buccaneer.missions import missions_of
 from crossbones.games.buccaneer.state import BuccaneerState
 
 
@@ -72,7 +73,7 @@ def _ship_reason(state: BuccaneerState, lane: int) -> Phrase:
 def _while_sending(state: BuccaneerState) -> dict[str, Phrase]:
     """Say where the mate can not go (BB-31 to BB-33)."""
     why = {f"ship {lane}": Phrase("why.no_set", {}) for lane in range(1, 7)}
-    missions, me = int(state.missions()), int(state.seat)
+    missions, me = int(missions_of(state)), int(state.seat)
     for lane in range(1, 7):
         if not missions >> (lane - 1) & 1:
             why[f"island {lane}"] = Phrase("why.own_ship", {"lane": lane})
