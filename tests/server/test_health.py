@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import json
 import sqlite3
@@ -11,7 +12,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from crossbones.server.protocol.socket_messages import Close
-from crossbones.store.database import FILE_NAME
+from crossbones.store.bans import Ban
+from crossbones.store.database import FILE_NAME, sqlite_url
+from crossbones.store.store import Store
 from tests.server.browser import SECONDS, Browser, person
 from tests.server.running import running
 
@@ -37,27 +40,51 @@ def test_it_counts_what_it_does(ann: Browser) -> None:
 def test_while_it_can_not_read_its_database_it_says_so_and_goes_on_afterwards(tmp_path: Path) -> None:
     data = tmp_path / "data"
 
-    def say(statement: str) -> None:
-        with contextlib.closing(sqlite3.connect(data / FILE_NAME, timeout=SECONDS)) as database:
-            database.execute(statement)
-
     with running(data) as server, Browser(server) as ann:
         match = ann.new_match("pig", person("Ann"), person("Bo"))
-        say("ALTER TABLE sessions RENAME TO away")
-        answer = ann.http.get("/api/matches")
-        assert (answer.status_code, answer.json()["error"]) == (503, "not_read")
-        assert "Try again" in answer.json()["text"]
-        with ann.connect(match) as socket:
-            assert json.loads(socket.recv(timeout=SECONDS))["reason"] == "not_read"
-            with pytest.raises(ConnectionClosed):
-                socket.recv(timeout=SECONDS)
-            assert socket.close_code == Close.RESTART
-        say("ALTER TABLE away RENAME TO sessions")
-        say("ALTER TABLE events RENAME TO away")
+        _say(data, "ALTER TABLE sessions RENAME TO away")
+        _assert_it_says_so(ann, match)
+        _say(data, "ALTER TABLE away RENAME TO sessions")
+        _say(data, "ALTER TABLE events RENAME TO away")
         assert ann.http.get(f"/api/matches/{match}").json()["error"] == "not_read"
         with ann.connect(match) as socket:  # who says hello may be too late
             assert json.loads(socket.recv(timeout=SECONDS))["reason"] == "not_read"
-        say("ALTER TABLE away RENAME TO events")
+        _say(data, "ALTER TABLE away RENAME TO events")
         assert [found["id"] for found in ann.get("/api/matches")["matches"]] == [match]
         with ann.open(match) as table:
             assert table.act(table.legal()[0])["type"] == "accepted"
+
+
+def test_while_it_can_not_tell_who_is_shut_out_it_says_so_and_goes_on_afterwards(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+
+    async def shut_somebody_out() -> None:
+        store = await Store.open(sqlite_url(data))
+        await store.bans.add([Ban("session", "0" * 16, "", 0)])
+        await store.close()
+
+    asyncio.run(shut_somebody_out())
+    with running(data) as server, Browser(server) as ann:
+        match = ann.new_match("pig", person("Ann"), person("Bo"))
+        _say(data, "ALTER TABLE sessions RENAME TO away")
+        _assert_it_says_so(ann, match)
+        assert ann.http.get("/healthz").status_code == 503
+        _say(data, "ALTER TABLE away RENAME TO sessions")
+        with ann.open(match) as table:
+            assert table.act(table.legal()[0])["type"] == "accepted"
+
+
+def _say(data: Path, statement: str) -> None:
+    with contextlib.closing(sqlite3.connect(data / FILE_NAME, timeout=SECONDS)) as database:
+        database.execute(statement)
+
+
+def _assert_it_says_so(browser: Browser, match: str) -> None:
+    answer = browser.http.get("/api/matches")
+    assert (answer.status_code, answer.json()["error"]) == (503, "not_read")
+    assert "Try again" in answer.json()["text"]
+    with browser.connect(match) as socket:
+        assert json.loads(socket.recv(timeout=SECONDS))["reason"] == "not_read"
+        with pytest.raises(ConnectionClosed):
+            socket.recv(timeout=SECONDS)
+        assert socket.close_code == Close.RESTART

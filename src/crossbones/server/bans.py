@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import ipaddress
-from typing import TypeAlias
+import logging
+from typing import NamedTuple, TypeAlias
 
 import msgspec
 from litestar.enums import ScopeType
@@ -12,13 +13,18 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 from crossbones.server.asgi import AnyConnection
 from crossbones.server.connection import Connection, encode
 from crossbones.server.errors import NotGranted
+from crossbones.server.logs import note
 from crossbones.server.names import name_key
 from crossbones.server.plain import answer_plainly
 from crossbones.server.protocol.http_answers import Refusal
 from crossbones.server.protocol.socket_messages import Close, Error
+from crossbones.server.refusals import AWAY
 from crossbones.server.sessions import Sessions
 from crossbones.store.bans import Ban
 from crossbones.store.bans import Bans as KeptBans
+from crossbones.store.errors import Unreadable
+
+logger = logging.getLogger(__name__)
 
 OPERATORS = ("/healthz", "/metrics")
 """What is there for whoever runs the server."""
@@ -84,6 +90,22 @@ class Bans:
             connection.close(Close.BANNED)
 
 
+class _NotLetIn(NamedTuple):
+    """How somebody is told that they are not let in.
+
+    Attributes:
+        status: of an answer.
+        code: with which a socket is closed.
+        word: why, for programs.
+        text: why, for people.
+    """
+
+    status: int
+    code: int
+    word: str
+    text: str
+
+
 class Door:
     """Refuses whoever is shut out, whatever they ask for.
 
@@ -100,30 +122,45 @@ class Door:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through, or not."""
-        if scope["path"] in OPERATORS:
-            await self._app(scope, receive, send)
-            return
-        client = scope.get("client")
-        text = self._bans.of_address(client[0]) if client else None
-        is_api = scope["path"].startswith("/api/")
-        if text is None and is_api and self._bans.of_people:
-            text = self._bans.of_person(await self._sessions.find(AnyConnection(scope)))
-        if text is None:
+        found = None if scope["path"] in OPERATORS else await self._look(scope)
+        if found is None:
             await self._app(scope, receive, send)
         elif scope["type"] == ScopeType.WEBSOCKET:
-            await _hang_up(text, receive, send)
-        elif is_api:
-            await answer_plainly(send, 403, msgspec.json.encode(Refusal("banned", text)).decode(), "application/json")
+            await _hang_up(found, receive, send)
+        elif _is_api(scope):
+            told = msgspec.json.encode(Refusal(found.word, found.text)).decode()
+            await answer_plainly(send, found.status, told, "application/json")
         else:
-            await answer_plainly(send, 403, text)
+            await answer_plainly(send, found.status, found.text)
+
+    async def _look(self, scope: Scope) -> _NotLetIn | None:
+        """Find out why somebody is not let in, if they are not."""
+        try:
+            text = await self._find(scope)
+        except Unreadable as fault:  # nobody comes in as somebody else while it can not be told who they are
+            note(logger, logging.ERROR, "not_read", str(fault), path=scope["path"])
+            return _NotLetIn(503, Close.RESTART, "not_read", AWAY)
+        return _NotLetIn(403, Close.BANNED, "banned", text) if text is not None else None
+
+    async def _find(self, scope: Scope) -> str | None:
+        """Return what is said to somebody who is shut out, ``None`` if they are not."""
+        client = scope.get("client")
+        text = self._bans.of_address(client[0]) if client else None
+        if text is None and _is_api(scope) and self._bans.of_people:
+            text = self._bans.of_person(await self._sessions.find(AnyConnection(scope)))
+        return text
 
 
-async def _hang_up(text: str, receive: Receive, send: Send) -> None:
+def _is_api(scope: Scope) -> bool:
+    return scope["path"].startswith("/api/")
+
+
+async def _hang_up(why: _NotLetIn, receive: Receive, send: Send) -> None:
     """Say why over a socket, since a browser does not show a page what a refused one says."""
     await receive()
     await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
-    await send({"type": "websocket.send", "text": encode(Error("banned", text)), "bytes": None})
-    await send({"type": "websocket.close", "code": Close.BANNED, "reason": ""})
+    await send({"type": "websocket.send", "text": encode(Error(why.word, why.text)), "bytes": None})
+    await send({"type": "websocket.close", "code": why.code, "reason": ""})
 
 
 def _say(ban: Ban) -> str:
