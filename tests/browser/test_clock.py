@@ -40,5 +40,5 @@ def test_a_clock_runs_out(open_table: OpenTable, size: dict[str, int]) -> None:
     expect(urgent.locator("svg")).to_be_visible()  # not by colour alone
     expect(ann.page.locator("p[role=status]", has_text="10 seconds left")).to_have_count(1)
     dialog = ann.page.get_by_role("dialog", name="Ben wins")
-    expect(dialog).to_contain_text("The time was up.")
+    expect(dialog).to_contain_text("Ann has run out of time.")
     expect(ann.page.locator(".clock.runs")).to_have_count(0)

@@ -60,7 +60,7 @@ def test_a_friend_comes_by_a_link_plays_and_plays_again(open_table: OpenTable, l
     bo.page.get_by_role("button", name="Give up").tap()
     bo.page.get_by_role("button", name="Really: Give up").tap()
     dialog = ann.page.get_by_role("dialog", name="Ann wins")
-    expect(dialog).to_contain_text("Somebody has given up.")
+    expect(dialog).to_contain_text("Bo has given up.")
     dialog.get_by_role("button", name="Play again").click()
     expect(ann.page.get_by_role("heading", name="The table is laid")).to_be_visible()
     bo.page.get_by_role("dialog").get_by_role("link", name="To the new table").tap()

@@ -170,7 +170,7 @@ def test_a_rematch_waits_for_the_others(ann: Browser, bo: Browser) -> None:
     with ann.open(match) as hers, bo.open(match) as his:
         assert his.ask(type="resign", seat=1)["type"] == "accepted"
         assert his.match["status"] == "finished"
-        assert his.view["outcome"] == {"reason": "resigned", "winners": [0], "scores": []}
+        assert his.view["outcome"] == {"reason": "resigned", "winners": [0], "scores": [], "seat": 1}
         status, made = post(bo, f"{match}/rematch")
         assert status == 200
         while hers.events[-1]["kind"] != "rematch":

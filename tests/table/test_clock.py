@@ -19,6 +19,7 @@ from crossbones.table.refused import Refused
 from crossbones.table.run_out import mind_clock
 from crossbones.table.settle import settle
 from crossbones.table.terms import Terms
+from crossbones.table.to_record import to_record
 from tests.table.matches import NOW, happen, mover, person, random_bytes
 
 GAME = ClockTerms(per="game", seconds=60, increment=5)
@@ -198,6 +199,8 @@ def test_whoever_runs_out_has_lost_if_it_was_settled_so() -> None:
     assert (ended.reason, ended.winners, ended.seat) == ("time", (1 - seat,), seat)
     assert match.over
     assert clock_of(match).runs == NOBODY
+    who = f"seat {'AB'[seat]} ({('Ann', 'Bo')[seat]})"
+    assert f"# Ended before its time: the time of {who} was up\n" in to_record(match).to_text()
     # One of three does not end it for the others.
     match = timed(terms, ANN, BO, CY)
     seat = mover(match)

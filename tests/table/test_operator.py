@@ -21,6 +21,7 @@ from crossbones.table.rewind import rewind
 from crossbones.table.seat_bot import seat_bot
 from crossbones.table.take_back import take_back
 from crossbones.table.terms import Terms
+from crossbones.table.to_record import to_record
 from tests.table.matches import NOW, happen, mover, new_match, person, play, texts
 
 LATER = NOW + 60_000
@@ -134,6 +135,7 @@ def test_a_match_is_ended_with_a_reason_and_without_winners() -> None:
     (ended,) = happen(match, draft)
     assert isinstance(ended, Ended)
     assert match.over
+    assert "# Ended before its time: whoever runs the server ended it: Insults.\n" in to_record(match).to_text()
     with pytest.raises(Refused, match="over"):
         close(match, "Again.", now=NOW)
     with pytest.raises(Refused, match="over"):

@@ -211,6 +211,7 @@ def test_where_there_is_nobody_to_ask_it_happens_at_once() -> None:
     assert match.over
     assert match.ended is not None
     assert (match.ended.reason, match.ended.winners) == ("abandoned", ())
+    assert "# Ended before its time: all agreed\n" in to_record(match).to_text()
 
 
 def test_adjourned_nobody_acts_until_somebody_says_so() -> None:
@@ -237,7 +238,7 @@ def test_of_two_who_resigns_loses() -> None:
     assert isinstance(ended, Ended)
     assert (ended.reason, ended.winners, ended.seat) == ("resigned", (1,), 0)
     assert refusal(lambda: act(match, mover(match), "throw", author="session s1", now=NOW)) == "over"
-    assert "# Ended before its time: resigned" in to_record(match).to_text()
+    assert "# Ended before its time: seat A (Ann) resigned\n" in to_record(match).to_text()
     assert match.dice.secret.hex() in to_record(match).to_text()
 
 

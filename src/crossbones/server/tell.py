@@ -298,7 +298,7 @@ def tell_result(result: Result | None) -> OutcomeInfo | None:
     """Tell how a match has ended."""
     if result is None:
         return None
-    return OutcomeInfo(result.reason, list(result.winners), list(result.scores), result.text)
+    return OutcomeInfo(result.reason, list(result.winners), list(result.scores), result.seat, result.text)
 
 
 def tell_view(

@@ -48,12 +48,15 @@ class Standing(NamedTuple):
 class Result(msgspec.Struct, frozen=True, omit_defaults=True):
     """How a match has ended: its game's outcome, or what came before that, and then there are no scores.
 
-    ``text`` is what whoever runs the server says about it.
+    Attributes:
+        seat: whose doing it was that it ended before; -1 if it was nobody's alone.
+        text: what whoever runs the server says about it.
     """
 
     reason: str
     winners: tuple[int, ...]
     scores: tuple[int, ...] = ()
+    seat: int = -1
     text: str = ""
 
 
@@ -67,7 +70,7 @@ def result_of(state: State, ended: Ended | None) -> Result | None:
     outcome = state.outcome()
     if outcome is not None:
         return Result(outcome.reason, tuple(outcome.winners), tuple(outcome.scores))
-    return Result(ended.reason, ended.winners, text=ended.text) if ended is not None else None
+    return Result(ended.reason, ended.winners, seat=ended.seat, text=ended.text) if ended is not None else None
 
 
 class Draft:

@@ -8,7 +8,7 @@ from crossbones.core.messages import seat_letter
 from crossbones.core.record import Comment, Record, game_tags, table_tags, to_lines
 from crossbones.core.state import CHANCE
 from crossbones.table.dice import TAGS
-from crossbones.table.event import Acted
+from crossbones.table.event import Acted, Ended
 from crossbones.table.match import Match
 from crossbones.table.share import told
 
@@ -61,7 +61,18 @@ def _names(match: Match) -> list[str]:
 
 
 def _remarks(match: Match) -> list[str]:
-    return [] if match.ended is None else [f"Ended before its time: {match.ended.reason}"]
+    return [] if match.ended is None else [f"Ended before its time: {_why(match, match.ended)}"]
+
+
+def _why(match: Match, ended: Ended) -> str:
+    """Say why a match ended before its game did, and by whom."""
+    if ended.reason == "abandoned":
+        return "all agreed"
+    if ended.reason == "operator":
+        return f"whoever runs the server ended it: {ended.text}"
+    name = match.seats[ended.seat].name
+    who = f"seat {seat_letter(ended.seat)}" + (f" ({name})" if name else "")
+    return f"{who} resigned" if ended.reason == "resigned" else f"the time of {who} was up"
 
 
 def _secret(match: Match) -> str:

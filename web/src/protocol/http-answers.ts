@@ -146,6 +146,8 @@ export interface Outcome {
   reason: string
   winners: number[]
   scores: number[]
+  /** Whose doing it was, if the match ended before its game. */
+  seat?: number
   /** What whoever runs the server says about it. */
   text?: string
 }

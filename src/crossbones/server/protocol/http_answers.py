@@ -224,11 +224,12 @@ class LegalAction(msgspec.Struct, frozen=True):
 
 
 class OutcomeInfo(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How the game ended; ``text``: what whoever runs the server says about it."""
+    """How the game ended; ``seat``: whose doing it was; ``text``: what whoever runs the server says about it."""
 
     reason: str
     winners: list[int]
     scores: list[int]
+    seat: int = -1
     text: str = ""
 
 
