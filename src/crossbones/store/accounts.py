@@ -11,7 +11,7 @@ from crossbones.store.belongings import let_go, pass_on
 from crossbones.store.bulletin import Bulletin, Notice
 from crossbones.store.errors import Conflict
 from crossbones.store.models import AccountRow, RatingRow, SessionRow
-from crossbones.store.reading import in_thread
+from crossbones.store.reading import read
 from crossbones.store.writer import Writer
 
 MOST_SESSIONS = 20
@@ -98,12 +98,11 @@ class Accounts:
     async def ended(self, sessions: Collection[str]) -> set[str]:
         """Return those sessions that have ended."""
 
-        def read() -> set[str]:
-            with self._engine.connect() as connection:
-                there = connection.execute(select(SessionRow.id).where(SessionRow.id.in_(sessions))).scalars()
-                return set(sessions).difference(there)
+        def job(connection: Connection) -> set[str]:
+            there = connection.execute(select(SessionRow.id).where(SessionRow.id.in_(sessions))).scalars()
+            return set(sessions).difference(there)
 
-        return await in_thread(read) if sessions else set()
+        return await read(self._engine, job) if sessions else set()
 
     async def note_use(self, session: str, now: int) -> None:
         """Note that a session is in use."""
@@ -240,25 +239,23 @@ class Accounts:
             self._bulletin.post_notice(connection, Notice(self._bulletin.process, "sessions", "", tuple(ended)))
 
     async def _sessions(self, where: ColumnElement[bool]) -> list[Session]:
-        def read() -> list[Session]:
+        def job(connection: Connection) -> list[Session]:
             row = SessionRow
             columns = row.id, row.person, row.created, row.used, row.label
-            with self._engine.connect() as connection:
-                rows = connection.execute(select(*columns).where(where).order_by(row.used.desc(), row.id))
-                return [Session(*found) for found in rows]
+            rows = connection.execute(select(*columns).where(where).order_by(row.used.desc(), row.id))
+            return [Session(*found) for found in rows]
 
-        return await in_thread(read)
+        return await read(self._engine, job)
 
     async def _account(self, where: ColumnElement[bool]) -> Account | None:
-        def read() -> Account | None:
+        def job(connection: Connection) -> Account | None:
             row = AccountRow
-            with self._engine.connect() as connection:
-                found = connection.execute(
-                    select(row.person, row.name, row.created, row.password).where(where)
-                ).one_or_none()
-                return Account(*found) if found is not None else None
+            found = connection.execute(
+                select(row.person, row.name, row.created, row.password).where(where)
+            ).one_or_none()
+            return Account(*found) if found is not None else None
 
-        return await in_thread(read)
+        return await read(self._engine, job)
 
 
 def _insert_session(connection: Connection, new: NewSession, person: str, now: int) -> None:

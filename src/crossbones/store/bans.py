@@ -10,7 +10,7 @@ from sqlalchemy import Connection, Engine, delete, insert, select
 
 from crossbones.store.bulletin import Bulletin
 from crossbones.store.models import BanRow, SeatRow
-from crossbones.store.reading import in_thread
+from crossbones.store.reading import read
 from crossbones.store.writer import Writer
 
 BanKind: TypeAlias = Literal["session", "name", "address"]
@@ -46,13 +46,12 @@ class Bans:
     async def all(self) -> list[Ban]:
         """Return all bans, the oldest first."""
 
-        def read() -> list[Ban]:
-            with self._engine.connect() as connection:
-                columns = select(BanRow.kind, BanRow.value, BanRow.reason, BanRow.created, BanRow.along)
-                rows = connection.execute(columns.order_by(BanRow.created, BanRow.kind, BanRow.value)).all()
-                return [Ban(msgspec.convert(row.kind, BanKind), *row[1:]) for row in rows]
+        def job(connection: Connection) -> list[Ban]:
+            columns = select(BanRow.kind, BanRow.value, BanRow.reason, BanRow.created, BanRow.along)
+            rows = connection.execute(columns.order_by(BanRow.created, BanRow.kind, BanRow.value)).all()
+            return [Ban(msgspec.convert(row.kind, BanKind), *row[1:]) for row in rows]
 
-        return await in_thread(read)
+        return await read(self._engine, job)
 
     async def add(self, bans: Sequence[Ban]) -> None:
         """Keep bans; one that is there already is replaced."""
@@ -80,9 +79,8 @@ class Bans:
     async def names_at_tables(self) -> list[tuple[str, str]]:
         """Return every name that somebody bears at a table, with who that is."""
 
-        def read() -> list[tuple[str, str]]:
-            with self._engine.connect() as connection:
-                rows = connection.execute(select(SeatRow.name, SeatRow.session).where(SeatRow.session != "").distinct())
-                return [(row.name, row.session) for row in rows]
+        def job(connection: Connection) -> list[tuple[str, str]]:
+            rows = connection.execute(select(SeatRow.name, SeatRow.session).where(SeatRow.session != "").distinct())
+            return [(row.name, row.session) for row in rows]
 
-        return await in_thread(read)
+        return await read(self._engine, job)

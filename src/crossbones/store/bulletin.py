@@ -10,15 +10,16 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Literal, TypeAlias
 
 import msgspec
 from msgspec.structs import replace
 from sqlalchemy import Connection, Engine, delete, func, insert, select, text
-from sqlalchemy.exc import SQLAlchemyError
 
-from crossbones.store.errors import StoreError
+from crossbones.store.errors import StoreError, Unreadable
 from crossbones.store.models import NoticeRow
+from crossbones.store.reading import read
 
 logger = logging.getLogger(__name__)
 
@@ -127,24 +128,13 @@ class Bulletin:
     async def _look(self, hear: Callable[[Notice], None]) -> None:
         last = None
         while True:
-            with contextlib.suppress(SQLAlchemyError):  # a file that is busy is looked at again
+            with contextlib.suppress(Unreadable):  # a file that is busy is looked at again
                 if last is None:
-                    last = await asyncio.to_thread(self._last_notice)
-                for number, notice in await asyncio.to_thread(self._notices_after, last):
+                    last = await read(self._engine, _last_notice)
+                for number, notice in await read(self._engine, partial(_notices_after, last)):
                     last = number
                     hear(notice)
             await asyncio.sleep(SECONDS_BETWEEN_LOOKS)
-
-    def _last_notice(self) -> int:
-        with self._engine.connect() as connection:
-            return connection.execute(select(func.max(NoticeRow.id))).scalar() or 0
-
-    def _notices_after(self, last: int) -> list[tuple[int, Notice]]:
-        with self._engine.connect() as connection:
-            rows = connection.execute(
-                select(NoticeRow.id, NoticeRow.topic, NoticeRow.match).where(NoticeRow.id > last).order_by(NoticeRow.id)
-            ).all()
-        return [(row.id, Notice("", msgspec.convert(row.topic, Topic), row.match, by_hand=True)) for row in rows]
 
     async def _listen(self, hear: Callable[[Notice], None]) -> None:
         from psycopg import AsyncConnection, OperationalError  # here, since SQLite needs no driver of another database
@@ -163,6 +153,17 @@ class Bulletin:
                                 hear(replace(notice, match=match, more=()))
             logger.warning("the database does not tell what other processes do; trying again")
             await asyncio.sleep(SECONDS_TO_RETRY)
+
+
+def _last_notice(connection: Connection) -> int:
+    return connection.execute(select(func.max(NoticeRow.id))).scalar() or 0
+
+
+def _notices_after(last: int, connection: Connection) -> list[tuple[int, Notice]]:
+    rows = connection.execute(
+        select(NoticeRow.id, NoticeRow.topic, NoticeRow.match).where(NoticeRow.id > last).order_by(NoticeRow.id)
+    )
+    return [(row.id, Notice("", msgspec.convert(row.topic, Topic), row.match, by_hand=True)) for row in rows]
 
 
 def _lock_of(process: str) -> int:

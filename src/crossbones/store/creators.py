@@ -7,7 +7,7 @@ import hmac
 from sqlalchemy import Connection, Engine, delete, insert, select, update
 
 from crossbones.store.models import CreatorRow
-from crossbones.store.reading import in_thread
+from crossbones.store.reading import read
 from crossbones.store.writer import Writer
 
 
@@ -21,12 +21,11 @@ class Creators:
     async def has_given(self, person: str, mark: bytes) -> bool:
         """Tell whether somebody has given the password that has this mark."""
 
-        def read() -> bool:
-            with self._engine.connect() as connection:
-                found = connection.execute(select(CreatorRow.mark).where(CreatorRow.session == person)).scalar()
-                return found is not None and hmac.compare_digest(found, mark)
+        def job(connection: Connection) -> bool:
+            found = connection.execute(select(CreatorRow.mark).where(CreatorRow.session == person)).scalar()
+            return found is not None and hmac.compare_digest(found, mark)
 
-        return await in_thread(read)
+        return await read(self._engine, job)
 
     async def give(self, person: str, mark: bytes) -> None:
         """Note that somebody has given the password that has this mark."""

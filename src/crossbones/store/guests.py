@@ -8,7 +8,7 @@ from typing import NamedTuple
 from sqlalchemy import Connection, Engine, delete, insert, select, update
 
 from crossbones.store.models import InvitationRow, SeatTokenRow
-from crossbones.store.reading import in_thread
+from crossbones.store.reading import read
 from crossbones.store.writer import Writer
 
 LOOKS_ON = -1
@@ -49,17 +49,16 @@ class Guests:
     async def opened_by(self, match: str, token_hash: bytes) -> Invitation | None:
         """Return what a token lets in to; all tokens of the match are compared, in constant time."""
 
-        def read() -> Invitation | None:
-            with self._engine.connect() as connection:
-                rows = connection.execute(
-                    select(SeatTokenRow.seat, SeatTokenRow.token_hash, SeatTokenRow.hands_over).where(
-                        SeatTokenRow.match == match
-                    )
-                ).all()
+        def job(connection: Connection) -> Invitation | None:
+            rows = connection.execute(
+                select(SeatTokenRow.seat, SeatTokenRow.token_hash, SeatTokenRow.hands_over).where(
+                    SeatTokenRow.match == match
+                )
+            ).all()
             found = [row for row in rows if hmac.compare_digest(row.token_hash, token_hash)]
             return Invitation(found[0].seat, found[0].hands_over) if found else None
 
-        return await in_thread(read)
+        return await read(self._engine, job)
 
     async def let_in(self, match: str, person: str, invitation: Invitation) -> None:
         """Note that somebody has been let in."""
@@ -80,16 +79,15 @@ class Guests:
     async def invitations(self, match: str, person: str) -> list[Invitation]:
         """Return all that somebody has been let in to in a match."""
 
-        def read() -> list[Invitation]:
-            with self._engine.connect() as connection:
-                rows = connection.execute(
-                    select(InvitationRow.seat, InvitationRow.hands_over).where(
-                        InvitationRow.match == match, InvitationRow.session == person
-                    )
-                ).all()
-                return [Invitation(row.seat, row.hands_over) for row in rows]
+        def job(connection: Connection) -> list[Invitation]:
+            rows = connection.execute(
+                select(InvitationRow.seat, InvitationRow.hands_over).where(
+                    InvitationRow.match == match, InvitationRow.session == person
+                )
+            ).all()
+            return [Invitation(row.seat, row.hands_over) for row in rows]
 
-        return await in_thread(read)
+        return await read(self._engine, job)
 
     async def seat_taken(self, match: str, seat: int, person: str) -> None:
         """Note that somebody has sat down: they may always look on, and nobody else may have the seat handed over."""

@@ -16,7 +16,7 @@ from crossbones.store.models import (
     RatingQueueRow,
     RatingRow,
 )
-from crossbones.store.reading import in_thread
+from crossbones.store.reading import read
 from crossbones.store.skill import UNKNOWN, Skill, after_match
 from crossbones.store.writer import Writer
 from crossbones.store.written import read_match, read_result
@@ -75,7 +75,7 @@ class Ratings:
     async def leaderboard(self, game: str, most: int, person: str = "") -> list[Standing]:
         """Return those who play a game best, the best first; ``person`` also if they are further down."""
 
-        def read() -> list[Standing]:
+        def job(connection: Connection) -> list[Standing]:
             order = (RatingRow.mu - 3 * RatingRow.sigma).desc()
             rank = func.rank().over(order_by=order).label("rank")
             ranked = (
@@ -85,31 +85,20 @@ class Ratings:
                 .subquery()
             )
             query = select(ranked).order_by(ranked.c.rank, ranked.c.name)
-            with self._engine.connect() as connection:
-                rows = list(connection.execute(query.limit(most)))
-                if person and all(row.person != person for row in rows):
-                    rows += connection.execute(query.where(ranked.c.person == person))
+            rows = list(connection.execute(query.limit(most)))
+            if person and all(row.person != person for row in rows):
+                rows += connection.execute(query.where(ranked.c.person == person))
             return [Standing(row.rank, row.person, row.name, Skill(row.mu, row.sigma), row.matches) for row in rows]
 
-        return await in_thread(read)
+        return await read(self._engine, job)
 
     async def of_match(self, match: str) -> list[Change]:
         """Return what a match meant for those who played it, by seat; nothing, if it was not rated."""
-
-        def read() -> list[Change]:
-            with self._engine.connect() as connection:
-                return _changes(connection, RatingChangeRow.match == match)
-
-        return await in_thread(read)
+        return await read(self._engine, lambda connection: _changes(connection, RatingChangeRow.match == match))
 
     async def of_person(self, person: str) -> list[Change]:
         """Return what all their rated matches meant for somebody."""
-
-        def read() -> list[Change]:
-            with self._engine.connect() as connection:
-                return _changes(connection, RatingChangeRow.person == person)
-
-        return await in_thread(read)
+        return await read(self._engine, lambda connection: _changes(connection, RatingChangeRow.person == person))
 
     async def rebuild(self) -> int:
         """Rate all rated matches again, in the order in which they ended, from what is known of how they ended.

@@ -25,16 +25,7 @@ async def read(engine: Engine, job: Callable[[Connection], Result]) -> Result:
         with engine.connect() as connection:
             return job(connection)
 
-    return await in_thread(run)
-
-
-async def in_thread(job: Callable[[], Result]) -> Result:
-    """Run a job that reads by a connection of its own, in a thread, and return its result.
-
-    Raises:
-        Unreadable: the database can not be read.
-    """
     try:
-        return await asyncio.to_thread(job)
+        return await asyncio.to_thread(run)
     except SQLAlchemyError as fault:
         raise Unreadable(f"the database can not be read: {fault}") from None

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, Engine, func, insert, select
 
 from crossbones.store.bulletin import Bulletin
 from crossbones.store.models import RemarkRow
-from crossbones.store.reading import in_thread
+from crossbones.store.reading import read
 from crossbones.store.writer import Writer
 
 _COLUMNS = RemarkRow.number, RemarkRow.time, RemarkRow.session, RemarkRow.seat, RemarkRow.name, RemarkRow.text
@@ -70,25 +70,23 @@ class Remarks:
     async def said_by(self, person: str) -> list[tuple[str, Remark]]:
         """Return all that somebody has said, each with its match."""
 
-        def read() -> list[tuple[str, Remark]]:
+        def job(connection: Connection) -> list[tuple[str, Remark]]:
             query = select(*_COLUMNS, RemarkRow.match).where(RemarkRow.session == person)
-            with self._engine.connect() as connection:
-                rows = connection.execute(query.order_by(RemarkRow.time, RemarkRow.match))
-                return [(row.match, Remark(*row[:-1])) for row in rows]
+            rows = connection.execute(query.order_by(RemarkRow.time, RemarkRow.match))
+            return [(row.match, Remark(*row[:-1])) for row in rows]
 
-        return await in_thread(read)
+        return await read(self._engine, job)
 
     async def latest(self, match: str, most: int) -> list[Remark]:
         """Return the latest remarks of a match in order."""
 
-        def read() -> list[Remark]:
-            with self._engine.connect() as connection:
-                rows = connection.execute(
-                    select(*_COLUMNS)
-                    .where(RemarkRow.match == match, RemarkRow.text != "")  # those of deleted accounts are empty
-                    .order_by(RemarkRow.number.desc())
-                    .limit(most)
-                ).all()
-                return [Remark(*row) for row in reversed(rows)]
+        def job(connection: Connection) -> list[Remark]:
+            rows = connection.execute(
+                select(*_COLUMNS)
+                .where(RemarkRow.match == match, RemarkRow.text != "")  # those of deleted accounts are empty
+                .order_by(RemarkRow.number.desc())
+                .limit(most)
+            ).all()
+            return [Remark(*row) for row in reversed(rows)]
 
-        return await in_thread(read)
+        return await read(self._engine, job)

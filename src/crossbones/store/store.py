@@ -34,7 +34,7 @@ from crossbones.store.models import (
 )
 from crossbones.store.pending import Pending
 from crossbones.store.ratings import Ratings, rate
-from crossbones.store.reading import in_thread
+from crossbones.store.reading import read
 from crossbones.store.remarks import Remarks
 from crossbones.store.tidying import Tidying, finished_before
 from crossbones.store.webhooks import Webhooks
@@ -173,12 +173,7 @@ class Store:
 
     async def load(self, match: str) -> Kept | None:
         """Return all that is kept of a match, ``None`` if there is no such match."""
-
-        def read() -> Kept | None:
-            with self._engine.connect() as connection:
-                return read_match(connection, match)
-
-        return await in_thread(read)
+        return await read(self._engine, lambda connection: read_match(connection, match))
 
     async def list_matches(self, person: str, most: int) -> list[Listed]:
         """Return the matches in which a person holds a seat or is awaited, the latest first."""
@@ -207,12 +202,7 @@ class Store:
 
     async def matches_of(self, person: str) -> list[str]:
         """Return the matches in which somebody holds a seat, or is the host."""
-
-        def read() -> list[str]:
-            with self._engine.connect() as connection:
-                return matches_of(connection, person)
-
-        return await in_thread(read)
+        return await read(self._engine, lambda connection: matches_of(connection, person))
 
     async def list_tables(self, person: str, most: int) -> list[Listed]:
         """Return the matches that go on, or wait for players, and that everybody may look at; the latest first."""
@@ -221,8 +211,8 @@ class Store:
         )
 
     async def _list(self, where: ColumnElement[bool], person: str, most: int) -> list[Listed]:
-        def read() -> list[Listed]:
-            with Session(self._engine) as orm:
+        def job(connection: Connection) -> list[Listed]:
+            with Session(connection) as orm:
                 rows = orm.scalars(select(MatchRow).where(where).order_by(MatchRow.updated.desc()).limit(most)).all()
                 ids = [row.id for row in rows]
                 seats = orm.scalars(select(SeatRow).where(SeatRow.match.in_(ids)).order_by(SeatRow.seat)).all()
@@ -238,7 +228,7 @@ class Store:
                     for row in rows
                 ]
 
-        return await in_thread(read)
+        return await read(self._engine, job)
 
     async def list_all(
         self, most: int, *, status: str | None = None, game: str | None = None, person: str | None = None
@@ -257,12 +247,8 @@ class Store:
 
     async def all_matches(self) -> list[str]:
         """Return the ids of all matches, the oldest first."""
-
-        def read() -> list[str]:
-            with self._engine.connect() as connection:
-                return list(connection.execute(select(MatchRow.id).order_by(MatchRow.updated)).scalars())
-
-        return await in_thread(read)
+        query = select(MatchRow.id).order_by(MatchRow.updated)
+        return await read(self._engine, lambda connection: list(connection.execute(query).scalars()))
 
     @property
     def address(self) -> str:

@@ -8,7 +8,7 @@ import msgspec
 from sqlalchemy import Connection, Engine, delete, insert, select, update
 
 from crossbones.store.models import WebhookRow
-from crossbones.store.reading import in_thread
+from crossbones.store.reading import read
 from crossbones.store.writer import Writer
 
 _MOST_TURNS = 100
@@ -41,14 +41,13 @@ class Webhooks:
     async def find(self, person: str) -> Webhook | None:
         """Return the address of somebody, ``None`` if they have none."""
 
-        def read() -> Webhook | None:
-            with self._engine.connect() as connection:
-                row = connection.execute(
-                    select(WebhookRow.url, WebhookRow.told, WebhookRow.told_at).where(WebhookRow.person == person)
-                ).one_or_none()
-                return Webhook(*row) if row is not None else None
+        def job(connection: Connection) -> Webhook | None:
+            row = connection.execute(
+                select(WebhookRow.url, WebhookRow.told, WebhookRow.told_at).where(WebhookRow.person == person)
+            ).one_or_none()
+            return Webhook(*row) if row is not None else None
 
-        return await in_thread(read)
+        return await read(self._engine, job)
 
     async def put(self, person: str, url: str) -> None:
         """Let an address be called for somebody, or none."""
