@@ -76,20 +76,23 @@ def test_a_page_that_is_too_old(open_table: OpenTable) -> None:
     expect(table.page.get_by_role("button", name="Load again")).to_be_visible()
 
 
-def test_a_match_that_can_not_go_on(open_table: OpenTable) -> None:
+@pytest.mark.parametrize(
+    ("status", "title"), [("stopped", "This match can not go on"), ("finished", "This match is over")]
+)
+def test_a_match_without_its_rules(open_table: OpenTable, status: str, title: str) -> None:
     table = open_table()
     match = table.make_match(ME, BEN)
     found = table.page.request.get(f"/api/matches/{match}").json()
-    why = "It can not go on here: no game 'gone'."
-    found["match"] |= {"game": "gone", "status": "stopped", "stopped_why": why}
+    why = "It can not be read here: no game 'gone'."
+    found["match"] |= {"game": "gone", "status": status, "stopped_why": why}
     found["view"] = None
     refused = {"error": "stopped", "text": why}
     table.page.route(f"**/api/matches/{match}", lambda route: route.fulfill(json=found))
     table.page.route(f"**/api/matches/{match}/replay*", lambda route: route.fulfill(status=409, json=refused))
     table.forgives.append("409")
-    for path in (f"/match/{match}", f"/replay/{match}"):
+    for path, heading in ((f"/match/{match}", title), (f"/replay/{match}", "This match can not be shown any more")):
         table.page.goto(path)
-        expect(table.page.get_by_role("heading", name="This match can not go on")).to_be_visible()
+        expect(table.page.get_by_role("heading", name=heading)).to_be_visible()
         expect(table.page.get_by_text(why)).to_be_visible()
         with table.page.expect_download() as download:
             table.page.get_by_role("link", name="Download the record").click()

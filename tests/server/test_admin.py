@@ -144,6 +144,21 @@ def test_a_match_is_exported_with_its_secret_once_it_is_over(admin: Admin, ann: 
     assert "can not be made" in admin("export", match, "--to", str(tmp_path / "file" / "x"), code=2)
 
 
+def test_a_match_that_is_over_stays_so_when_its_rules_have_gone(admin: Admin, folder: Path, ann: Browser) -> None:
+    match = ann.new_match("pig", bot("random"), bot("random"))
+    while sql(folder, f"SELECT status FROM matches WHERE id = '{match}'") != [("finished",)]:
+        time.sleep(0.05)
+    other = """replace(header, '"rules_version":1', '"rules_version":7')"""
+    sql(folder, f"UPDATE matches SET header = {other} WHERE id = '{match}'")
+    while "stopped_why" not in (found := ann.get(f"/api/matches/{match}"))["match"]:
+        time.sleep(0.05)
+    assert (found["match"]["status"], found["view"]) == ("finished", None)
+    assert "version 7 of the rules of pig" in found["match"]["stopped_why"]
+    assert f'[Secret "{found["match"]["secret"]}"]' in ann.http.get(f"/api/matches/{match}/record").text
+    assert ann.http.get(f"/api/matches/{match}/replay").json()["error"] == "stopped"
+    assert f"{match}: pig, finished" in admin("show", match)
+
+
 def test_a_copy_is_made_while_the_server_runs(admin: Admin, ann: Browser, tmp_path: Path) -> None:
     match = ann.new_match("pig", person("Ann"))
     with ann.open(match) as table:

@@ -214,6 +214,16 @@ def test_a_match_that_can_not_go_on_says_why_and_keeps_its_events(change: dict[s
         assert said in refused.value.text
 
 
+def test_a_match_that_was_over_is_so_without_its_rules_and_its_secret_is_told() -> None:
+    match = new_match(crossbones.load("pig"))
+    header = msgspec.structs.replace(match.header, game="gone")
+    secret = match.dice.secret.hex()
+    for over in (False, True):
+        found = restore(header, match.dice.secret, match.events, over)
+        assert found.over is over
+        assert (secret in to_text(found)) is over
+
+
 def test_a_match_that_can_not_go_on_is_written_down_without_its_rules() -> None:
     match = new_match(crossbones.load("buccaneer", players=2))
     while match.number < 30:

@@ -275,7 +275,7 @@ class Rooms:
         kept = await self._store.load(match)
         if kept is None:
             raise NoSuchMatch(match)
-        restored = await asyncio.to_thread(restore, kept.header, kept.secret, kept.events)
+        restored = await asyncio.to_thread(restore, *kept)
         return Room(
             restored,
             self._store,

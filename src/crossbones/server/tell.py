@@ -105,10 +105,10 @@ def tell_match(match: Match, person: str, now: int, trouble: str = "") -> MatchI
         trouble: why the match can not go on for now.
     """
     status: MatchStatus = "running"
-    if match.play is None or trouble:
-        status = "stopped"
-    elif match.over:
+    if match.over:
         status = "finished"
+    elif match.play is None or trouble:
+        status = "stopped"
     elif match.waiting:
         status = "waiting"
     mover = int(match.play.state.current_player()) if match.play and not match.adjourned else CHANCE
@@ -132,7 +132,7 @@ def tell_listed(listed: Listed, person: str) -> MatchInfo:
     return _match_info(
         listed.header,
         listed.updated,
-        "stopped" if stopped else status,
+        "stopped" if stopped and status != "finished" else status,
         listed.seats,
         mover,
         person,

@@ -18,11 +18,12 @@ read_result = msgspec.json.Decoder(Result).decode
 
 
 class Kept(NamedTuple):
-    """All that is kept of one match."""
+    """All that is kept of one match; whether it is over can else be told by its rules alone."""
 
     header: Header
     secret: bytes
     events: list[Event]
+    over: bool
 
 
 def to_text(value: Header | Event | Result | str) -> str:
@@ -33,7 +34,7 @@ def to_text(value: Header | Event | Result | str) -> str:
 def read_match(connection: Connection, match: str) -> Kept | None:
     """Return all that is kept of a match, ``None`` if there is no such match."""
     row = connection.execute(
-        select(MatchRow.header, SecretRow.secret)
+        select(MatchRow.header, MatchRow.status, SecretRow.secret)
         .join(SecretRow, SecretRow.match == MatchRow.id)
         .where(MatchRow.id == match)
     ).one_or_none()
@@ -42,4 +43,5 @@ def read_match(connection: Connection, match: str) -> Kept | None:
     texts = connection.execute(
         select(EventRow.event).where(EventRow.match == match).order_by(EventRow.number)
     ).scalars()
-    return Kept(read_header(row.header), row.secret, [read_event(text) for text in texts])
+    events = [read_event(text) for text in texts]
+    return Kept(read_header(row.header), row.secret, events, row.status == "finished")

@@ -87,6 +87,7 @@ class Match:
         game: the game with its options; ``None`` if the match can not go on.
         dice: the dice of this match.
         stopped: why the match can not go on.
+        was_over: whether it was over when its rules could still be read.
 
     Attributes:
         events: everything that has happened, by number from 1.
@@ -107,10 +108,13 @@ class Match:
         asked_at: since when promised contributions are awaited, in milliseconds since 1970 (UTC); ``None`` if none are.
     """
 
-    def __init__(self, header: Header, game: Game | None, dice: FairDice, stopped: str = "") -> None:
+    def __init__(
+        self, header: Header, game: Game | None, dice: FairDice, stopped: str = "", *, was_over: bool = False
+    ) -> None:
         self.header = header
         self.dice = dice
         self.stopped = stopped
+        self._was_over = was_over
         self.events: list[Event] = []
         self.play = Playthrough(game) if game else None
         self.numbers: list[int] = []
@@ -184,7 +188,9 @@ class Match:
     @property
     def over(self) -> bool:
         """Whether the match has ended."""
-        return self.ended is not None or (self.play is not None and self.play.state.is_terminal())
+        if self.ended is not None:
+            return True
+        return self._was_over if self.play is None else self.play.state.is_terminal()
 
     def going(self) -> Playthrough:
         """Return the line of play, which these rules can read.

@@ -109,7 +109,7 @@ async def _find(store: Store, id_: str) -> tuple[Kept, Match]:
     kept = await store.load(id_)
     if kept is None:
         raise UsageError(f"there is no match {id_!r}; crossbones admin list tells which there are")
-    return kept, restore(kept.header, kept.secret, kept.events)
+    return kept, restore(*kept)
 
 
 async def _happen(store: Store, draft: Draft) -> None:
@@ -145,9 +145,9 @@ def _whole(kept: Kept, match: Match) -> dict[str, object]:
 
 
 def _status(match: Match) -> str:
-    if match.play is None:
-        return "stopped"
-    return "finished" if match.over else "waiting" if match.waiting else "running"
+    if match.over:
+        return "finished"
+    return "stopped" if match.play is None else "waiting" if match.waiting else "running"
 
 
 def _seat(seat: Seat) -> str:
