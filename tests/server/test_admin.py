@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import json
 import sqlite3
+import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing
@@ -22,9 +24,10 @@ from crossbones.store.bans import Bans as KeptBans
 from crossbones.store.tidying import Old
 from crossbones.table.record_proof import check_dice
 from tests.server.browser import OPEN, Browser, bot, person
-from tests.server.running import RunningServer, running
+from tests.server.running import RunningServer, environment, running
 from tests.store.file import sql
 from tests.store.postgres import running_postgres
+from tools.served import SERVER
 
 pytestmark = [pytest.mark.once, pytest.mark.usefixtures("installed_pig")]
 
@@ -170,6 +173,17 @@ def test_a_copy_is_made_while_the_server_runs(admin: Admin, ann: Browser, tmp_pa
     assert [file.name for file in tmp_path.iterdir()] == ["copy.sqlite"]
     assert "there already" in admin("backup", str(tmp_path / "copy.sqlite"), code=2)
     assert "can not be written" in admin("backup", str(tmp_path / "no" / "copy"), code=2)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="its shell sets no limits")
+def test_of_a_copy_for_which_there_is_no_room_nothing_stays(admin: Admin, folder: Path, tmp_path: Path) -> None:
+    admin("list")  # there is a database
+    limited = ("sh", "-c", 'ulimit -f 8 && exec "$@"', "sh")
+    words = ("admin", "backup", str(tmp_path / "copy.sqlite"), "--data", str(folder))
+    done = subprocess.run([*limited, *SERVER, *words], capture_output=True, text=True, env=environment())
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith(f"crossbones: the copy {tmp_path / 'copy.sqlite'} can not be written: ")
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_whoever_is_banned_is_out_at_once(admin: Admin, ann: Browser, bo: Browser) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -161,6 +162,22 @@ def test_people_talk_and_onlookers_among_themselves(ann: Browser, bo: Browser, c
     with cy.open(match) as later:
         later.say(type="ping")
         assert later.hear() == {"type": "pong"}
+
+
+def test_two_who_want_to_play_again_at_once_come_to_one_table(ann: Browser, bo: Browser) -> None:
+    match, tokens = make(ann, person("Ann"), OPEN)
+    post(bo, f"{match}/seats/1", name="Bo", token=tokens[1])
+    with bo.open(match) as his:
+        his.ask(type="resign", seat=1)
+    with ThreadPoolExecutor(2) as threads:
+        answers = list(threads.map(lambda browser: post(browser, f"{match}/rematch"), (ann, bo)))
+    assert [status for status, _ in answers] == [200, 200]
+    assert answers[0] == answers[1]
+    new = answers[0][1]["id"]
+    for browser in (ann, bo):
+        assert {entry["id"] for entry in browser.get("/api/matches")["matches"]} == {match, new}
+    with ann.open(match) as hers:
+        assert [event["match"] for event in hers.events if event["kind"] == "rematch"] == [new]
 
 
 def test_a_rematch_waits_for_the_others(ann: Browser, bo: Browser) -> None:

@@ -29,6 +29,8 @@ from crossbones.table.act import act
 from crossbones.table.create import create
 from crossbones.table.draft import Draft
 from crossbones.table.match import Match, Seat
+from crossbones.table.rematch import offer_rematch
+from crossbones.table.resign import resign
 from crossbones.table.restore import restore
 from crossbones.table.take_back import take_back
 from crossbones.table.take_seat import take_seat
@@ -104,6 +106,26 @@ def test_a_number_can_be_taken_once(tmp_path: Path) -> None:
         kept = await store.load(match.header.id)
         assert kept is not None
         assert kept.events == match.events + theirs.events
+
+    with_store(tmp_path, use)
+
+
+def test_a_rematch_is_kept_with_its_offer_or_not_at_all(tmp_path: Path) -> None:
+    async def use(store: Store) -> None:
+        match = await keep(store, new_draft("a", person("Ann"), person("Bo", "s2")))
+        await happen(store, resign(match, 0, person="s1", now=NOW))
+        made = [new_draft(seed, person("Bo", "s2"), Seat()) for seed in ("b", "c")]
+        offers = [offer_rematch(match, draft.match.header.id, person="s2", now=NOW) for draft in made]
+        await store.create_rematch(made[0], {1: "s1"}, offers[0])
+        with pytest.raises(Conflict):
+            await store.create_rematch(made[1], {1: "s1"}, offers[1])
+        kept = await store.load(match.header.id)
+        assert kept is not None
+        assert kept.events == match.events + offers[0].events
+        assert {row.header.id for row in await store.list_matches("s1", 10)} == {
+            match.header.id,
+            made[0].match.header.id,
+        }
 
     with_store(tmp_path, use)
 

@@ -260,6 +260,7 @@ def test_in_a_rematch_everybody_sits_one_seat_on_and_is_awaited() -> None:
     (event,) = happen(match, offer_rematch(match, "new", person="s1", now=NOW))
     assert isinstance(event, Rematched)
     assert refusal(lambda: seats_of_rematch(match, "s2")) == "cannot_ask"
+    assert refusal(lambda: offer_rematch(match, "another", person="s2", now=NOW)) == "cannot_ask"
 
 
 MAY: list[tuple[str, Callable[[Match, str], object], set[str]]] = [

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from typing import TypeAlias
 
 from msgspec.structs import replace
 
@@ -39,6 +40,9 @@ from crossbones.table.take_seat import take_seat
 from crossbones.work.pool import PoolClosed, PoolFull, WorkError
 
 logger = logging.getLogger(__name__)
+
+Keep: TypeAlias = Callable[[Draft], Awaitable[None]]
+"""Keeps what happens, or raises ``Conflict`` or ``StoreError``."""
 
 SECONDS_TO_RETRY = 1.0
 _TRIES = 4
@@ -97,10 +101,14 @@ class Room:
         self._absence = Absence(self, self._let_stand_in)
         self.talk = Talk(self, store.remarks, clock)
 
-    async def decide(self, decide: Decide) -> int:
+    async def decide(self, decide: Decide, keep: Keep | None = None) -> int:
         """Let something be decided and happen; return the number of its first event.
 
         If another process is quicker, it is decided again about what the match is then.
+
+        Args:
+            decide: decides it.
+            keep: keeps what happens, if more is kept with it than that.
 
         Raises:
             Refused: it can not be done; nothing has changed.
@@ -109,7 +117,7 @@ class Room:
             for _ in range(_TRIES):
                 draft = decide(self.match, self._clock())
                 try:
-                    await self._happen(draft)
+                    await self._happen(draft, keep)
                 except _Overtaken as fault:
                     overtaken = fault
                 else:
@@ -315,10 +323,10 @@ class Room:
         async with self._lock:
             await self._tell_news([])
 
-    async def _happen(self, draft: Draft) -> None:
+    async def _happen(self, draft: Draft, keep: Keep | None = None) -> None:
         """Keep events, and only then let them happen and tell everybody."""
         try:
-            await self._store.append(draft)
+            await (keep or self._store.append)(draft)
         except Conflict:
             await self._catch_up()
             raise _Overtaken("stale", "Something else has happened in the meantime.") from None

@@ -127,23 +127,23 @@ class Store:
             seat_tokens: hashes of the tokens with which open seats may be taken, by seat.
             awaited: people who may take open seats without one, by seat.
         """
-        match = draft.match
-        header = match.header
+        await self._writer.write(lambda connection: _create(connection, draft, seat_tokens, awaited or {}))
+
+    async def create_rematch(self, draft: Draft, awaited: Mapping[int, str], offer: Draft) -> None:
+        """Keep a new match and, in the match from which it is made, the offer to play it: both or neither.
+
+        Args:
+            awaited: people who may take open seats of the new match, by seat.
+
+        Raises:
+            Conflict: another process has added events to the old match; nothing is kept.
+            StoreError: the database did not take it.
+        """
+        addition = _Addition.of(offer)
 
         def job(connection: Connection) -> None:
-            values = {"id": header.id, "header": to_text(header), "result": _result(draft), **_changes(draft)}
-            connection.execute(insert(MatchRow).values(values))
-            connection.execute(insert(SecretRow).values(match=header.id, secret=match.dice.secret))
-            for seat, token in seat_tokens.items():
-                values = {"match": header.id, "seat": seat, "token_hash": token, "hands_over": False}
-                connection.execute(insert(SeatTokenRow).values(values))
-            for seat, person in [(LOOKS_ON, _host(draft)), *(awaited or {}).items()]:
-                values = {"match": header.id, "seat": seat, "session": person, "hands_over": False}
-                connection.execute(insert(InvitationRow).values(values))
-            connection.execute(_ADD_EVENTS, _event_rows(header.id, draft.events))
-            for event in draft.events:
-                if isinstance(event, Seated):
-                    _put_seat(connection, header.id, event)
+            _create(connection, draft, {}, awaited)
+            self._add(connection, [addition])
 
         await self._writer.write(job)
 
@@ -263,18 +263,21 @@ class Store:
             StoreError: the copy can not be written.
         """
 
-        def copy() -> None:
+        def copy(connection: Connection) -> None:
+            source = connection.connection.driver_connection
+            assert isinstance(source, sqlite3.Connection)
             made = file.with_name(f"{file.name}.part")
             made.touch(mode=0o600)
-            with self._engine.connect() as connection, contextlib.closing(sqlite3.connect(made)) as target:
-                source = connection.connection.driver_connection
-                assert isinstance(source, sqlite3.Connection)
-                source.backup(target)
-                target.execute("PRAGMA journal_mode=DELETE")  # one file, without others beside it
-            made.replace(file)
+            try:
+                with contextlib.closing(sqlite3.connect(made)) as target:
+                    source.backup(target)
+                    target.execute("PRAGMA journal_mode=DELETE")  # one file, without others beside it
+                made.replace(file)
+            finally:
+                made.unlink(missing_ok=True)
 
         try:
-            await asyncio.to_thread(copy)
+            await read(self._engine, copy)
         except (OSError, sqlite3.Error) as fault:
             raise StoreError(f"the copy {file} can not be written: {fault}") from None
 
@@ -312,6 +315,25 @@ class _Addition(NamedTuple):
             row["result"] = result
         seated = [event for event in draft.events if isinstance(event, Seated)]
         return cls(match, _event_rows(match, draft.events), row, seated, draft if result is not None else None)
+
+
+def _create(connection: Connection, draft: Draft, seat_tokens: Mapping[int, bytes], awaited: Mapping[int, str]) -> None:
+    """Write down a new match with its first events."""
+    match = draft.match
+    header = match.header
+    values = {"id": header.id, "header": to_text(header), "result": _result(draft), **_changes(draft)}
+    connection.execute(insert(MatchRow).values(values))
+    connection.execute(insert(SecretRow).values(match=header.id, secret=match.dice.secret))
+    for seat, token in seat_tokens.items():
+        values = {"match": header.id, "seat": seat, "token_hash": token, "hands_over": False}
+        connection.execute(insert(SeatTokenRow).values(values))
+    for seat, person in [(LOOKS_ON, _host(draft)), *awaited.items()]:
+        values = {"match": header.id, "seat": seat, "session": person, "hands_over": False}
+        connection.execute(insert(InvitationRow).values(values))
+    connection.execute(_ADD_EVENTS, _event_rows(header.id, draft.events))
+    for event in draft.events:
+        if isinstance(event, Seated):
+            _put_seat(connection, header.id, event)
 
 
 def _event_rows(match: str, events: Sequence[Event]) -> list[dict[str, object]]:

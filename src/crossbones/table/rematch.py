@@ -28,13 +28,7 @@ def seats_of_rematch(match: Match, person: str) -> NewSeats:
     Raises:
         Refused: the match is not over, whoever asks did not play, or a rematch is there already.
     """
-    match.going()
-    if not match.over:
-        raise Refused("cannot_ask", "First this match must be over.")
-    if not match.seats_of(person):
-        raise Refused("not_your_seat", "Only those who have played can ask for a rematch.")
-    if match.rematch:
-        raise Refused("cannot_ask", "A rematch is there already.")
+    _require_end(match, person)
     seats: list[Seat] = []
     awaited: dict[int, str] = {}
     for number, seat in enumerate([*match.seats[1:], *match.seats[:1]]):
@@ -49,8 +43,23 @@ def seats_of_rematch(match: Match, person: str) -> NewSeats:
 
 
 def offer_rematch(match: Match, new: str, *, person: str, now: int) -> Draft:
-    """Return what happens in the old match when a new one has been made from it."""
+    """Return what happens in the old match when a new one has been made from it.
+
+    Raises:
+        Refused: as ``seats_of_rematch`` does; somebody may have been quicker.
+    """
+    _require_end(match, person)
     draft = Draft(match, now)
     seat = match.seats_of(person)[0]
     draft.put(Rematched(number=draft.next_number, time=now, author=author_of(person), seat=seat, match=new))
     return draft
+
+
+def _require_end(match: Match, person: str) -> None:
+    match.going()
+    if not match.over:
+        raise Refused("cannot_ask", "First this match must be over.")
+    if not match.seats_of(person):
+        raise Refused("not_your_seat", "Only those who have played can ask for a rematch.")
+    if match.rematch:
+        raise Refused("cannot_ask", "A rematch is there already.")

@@ -128,9 +128,11 @@ async def make_rematch(
             pledge=(data and data.pledge) or "",
         )
         new = draft.match.header.id
-        await services.store.create_match(draft, {}, awaited)
         try:
-            await room.decide(lambda match, now: offer_rematch(match, new, person=person, now=now))
+            await room.decide(
+                lambda match, now: offer_rematch(match, new, person=person, now=now),
+                lambda offer: services.store.create_rematch(draft, awaited, offer),
+            )
         except Refused:
             if not room.match.rematch:
                 raise
