@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import json
 import sqlite3
+import sys
 from pathlib import Path
 
 import pytest
@@ -72,6 +73,24 @@ def test_while_it_can_not_tell_who_is_shut_out_it_says_so_and_goes_on_afterwards
         _say(data, "ALTER TABLE away RENAME TO sessions")
         with ann.open(match) as table:
             assert table.act(table.legal()[0])["type"] == "accepted"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only there another process can be kept from writing")
+def test_while_its_disk_is_full_nothing_happens_and_it_goes_on_afterwards(tmp_path: Path) -> None:
+    import resource
+
+    data = tmp_path / "data"
+    with running(data) as server, Browser(server) as ann:
+        match = ann.new_match("pig", person("Ann"), person("Bo"), goal=100)
+        with ann.open(match) as table:
+            resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (0, resource.RLIM_INFINITY))
+            assert table.act("throw")["reason"] == "not_kept"
+            answer = ann.http.post("/api/matches", json={"game": "pig", "seats": [person("Ann")] * 2})
+            assert (answer.status_code, answer.json()["error"]) == (503, "not_kept")
+            told = table.view["number"]
+            resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY,) * 2)
+            assert table.act("throw") == {"type": "accepted", "request": table.requests, "number": told + 1}
+        assert [entry["id"] for entry in ann.get("/api/matches")["matches"]] == [match]
 
 
 def _say(data: Path, statement: str) -> None:

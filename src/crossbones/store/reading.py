@@ -9,7 +9,7 @@ from typing import TypeVar
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import SQLAlchemyError
 
-from crossbones.store.errors import Unreadable
+from crossbones.store.errors import Unreadable, reason_of
 
 Result = TypeVar("Result")
 
@@ -28,4 +28,4 @@ async def read(engine: Engine, job: Callable[[Connection], Result]) -> Result:
     try:
         return await asyncio.to_thread(run)
     except SQLAlchemyError as fault:
-        raise Unreadable(f"the database can not be read: {fault}") from None
+        raise Unreadable(f"the database can not be read: {reason_of(fault)}") from None

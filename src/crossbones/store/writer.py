@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 
-from crossbones.store.errors import Conflict, StoreError
+from crossbones.store.errors import Conflict, StoreError, reason_of
 from crossbones.store.models import WRITES
 
 Result = TypeVar("Result")
@@ -122,7 +122,7 @@ class Writer:
                 is_stale = was_kept and not has_run and isinstance(fault, DBAPIError) and fault.connection_invalidated
                 if attempt + 1 < _TRIES and (is_stale or _may_try_again(fault)):
                     continue
-                return [StoreError(f"the database did not take it: {fault}") for _ in jobs]
+                return [StoreError(f"the database did not take it: {reason_of(fault)}") for _ in jobs]
         raise AssertionError("the last try has returned")
 
     def _connect(self) -> Connection:
