@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -12,8 +13,9 @@ import psycopg
 import pytest
 from sqlalchemy import event
 
+from crossbones.store.accounts import NewSession
 from crossbones.store.bulletin import Notice
-from crossbones.store.errors import Conflict
+from crossbones.store.errors import Conflict, StoreError
 from crossbones.store.store import Store
 from tests.server.browser import OPEN, Browser, Json, Table, bot, person
 from tests.server.running import RunningServer, running
@@ -204,6 +206,36 @@ def test_a_number_can_be_taken_once_and_bots_by_one_process(database: str) -> No
             await other.close()
 
     asyncio.run(use())
+
+
+def test_what_the_database_can_not_hold_takes_nothing_from_others(database: str) -> None:
+    async def use() -> None:
+        store = await Store.open(database)
+        try:
+            sessions = [NewSession(f"{number:016x}", b"%d" % number, "") for number in range(5)]
+            wrong, *right = await asyncio.gather(
+                store.accounts.end_sessions("ann", ["\0"]),
+                *[store.accounts.begin_session(new, NOW) for new in sessions],
+                return_exceptions=True,
+            )
+            assert isinstance(wrong, StoreError)
+            assert right == [None] * len(sessions)
+            for new in sessions:
+                assert await store.accounts.sessions(new.id)
+        finally:
+            await store.close()
+
+    asyncio.run(use())
+
+
+def test_what_can_be_no_id_is_not_looked_for(pair: list[RunningServer]) -> None:
+    with Browser(pair[0]) as ann:
+        match = ann.new_match("pig", person("Ann"))
+        for no_match in ("%00", f"{match}%00", "%ED%A0%80", match.upper()):
+            answer = ann.http.get(f"/api/matches/{no_match}")
+            assert (answer.status_code, answer.json()["error"]) == (404, "no_such_match")
+            with ann.connect(no_match) as socket:
+                assert json.loads(socket.recv())["reason"] == "no_such_match"
 
 
 def test_a_process_writes_on_though_the_database_has_closed_its_connections(database: str) -> None:

@@ -22,6 +22,7 @@ from crossbones.server.thinker import Thinker
 from crossbones.store.bulletin import Notice
 from crossbones.store.errors import StoreError
 from crossbones.store.store import Store
+from crossbones.table.match import is_match_id
 from crossbones.table.restore import restore
 from crossbones.work.pool import PoolClosed
 
@@ -75,6 +76,8 @@ class Rooms:
         Raises:
             NoSuchMatch: there is none.
         """
+        if not is_match_id(match):  # a database may not even be able to hold that
+            raise NoSuchMatch(match)
         entry = self._entries.get(match)
         if entry is None:
             entry = self._entries[match] = _Entry(asyncio.create_task(self._open(match)))

@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final, NamedTuple, TypeVar
 
 from sqlalchemy import Connection, Engine
-from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, SQLAlchemyError
 
 from crossbones.store.errors import Conflict, StoreError, reason_of
 from crossbones.store.models import WRITES
@@ -114,15 +114,16 @@ class Writer:
                     has_run = True
                 return results
             except SQLAlchemyError as fault:
-                if not isinstance(fault, IntegrityError):
+                is_of_one = isinstance(fault, IntegrityError | DataError)
+                if not is_of_one:
                     self._disconnect()
-                if isinstance(fault, IntegrityError) and run is _run_together:
+                if is_of_one and run is _run_together:
                     run = _run_apart
                     continue
                 is_stale = was_kept and not has_run and isinstance(fault, DBAPIError) and fault.connection_invalidated
                 if attempt + 1 < _TRIES and (is_stale or _may_try_again(fault)):
                     continue
-                return [StoreError(f"the database did not take it: {reason_of(fault)}") for _ in jobs]
+                return [_not_taken(fault) for _ in jobs]
         raise AssertionError("the last try has returned")
 
     def _connect(self) -> Connection:
@@ -136,6 +137,10 @@ class Writer:
         if self._connection is not None:
             self._connection.close()
             self._connection = None
+
+
+def _not_taken(fault: SQLAlchemyError) -> StoreError:
+    return StoreError(f"the database did not take it: {reason_of(fault)}")
 
 
 def _may_try_again(fault: SQLAlchemyError) -> bool:
@@ -164,3 +169,5 @@ def _run_alone(connection: Connection, job: _Job) -> Any:
             return job.do(connection, [job.item]) if isinstance(job, _Joint) else job(connection)
     except IntegrityError as fault:
         return Conflict(str(fault.orig))
+    except DataError as fault:  # it holds what no database of this kind can
+        return _not_taken(fault)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from collections.abc import Iterable
 
@@ -47,7 +48,9 @@ from crossbones.table.share import Share, asked_at, due, given, silent_seats
 from crossbones.table.terms import Terms
 from crossbones.table.tick import tick
 
-__all__ = ["Header", "Match", "Seat"]
+__all__ = ["Header", "Match", "Seat", "is_match_id"]
+
+_ID = re.compile(r"[a-z0-9]{1,32}")
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True):
@@ -70,6 +73,11 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     created: int
     commitment: str
     dice_version: int = 1
+
+
+def is_match_id(text: str) -> bool:
+    """Tell whether a text could be the id of a match."""
+    return _ID.fullmatch(text) is not None
 
 
 LINE = (Acted, TakenBack, Rewound)

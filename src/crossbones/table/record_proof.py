@@ -10,11 +10,10 @@ from crossbones.core.messages import seat_letter
 from crossbones.core.record import Record
 from crossbones.core.state import CHANCE
 from crossbones.table.dice import TAGS, FairDice, commit, contribution
-from crossbones.table.match import Match
+from crossbones.table.match import Match, is_match_id
 from crossbones.table.share import Share, given
 
 _HEX = re.compile(r"[0-9a-f]{64}")
-_ID = re.compile(r"[a-z0-9]{1,32}")
 _VERSIONS = {tag.decode(): version for version, tag in TAGS.items()}
 
 
@@ -70,7 +69,7 @@ def origin_of_record(record: Record) -> Origin:
         Unprovable: too little, or that they were drawn in an unknown way.
     """
     match, secret = record.match, record.secret
-    if not record.dice or not _ID.fullmatch(match):
+    if not record.dice or not is_match_id(match):
         raise Unprovable("the record does not tell how its dice were drawn: that takes the tags Match and Dice")
     version = _VERSIONS.get(record.drawn or "crossbones dice 1")
     if version is None:

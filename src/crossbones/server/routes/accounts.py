@@ -87,10 +87,9 @@ async def end_session(session_id: str, request: HttpRequest, services: Services)
     session, account = await require_account(request, services)
     if session_id == session.id:
         raise BadRequest("this is the session that asks; sign out instead")
-    ended = await services.store.accounts.end_sessions(account.person, [session_id])
-    if not ended:
+    if session_id not in [one.id for one in await services.store.accounts.sessions(account.person)]:
         raise NotGranted(404, "no_such_session", "That browser is not signed in, or no longer.")
-    services.rooms.hang_up(ended)
+    services.rooms.hang_up(await services.store.accounts.end_sessions(account.person, [session_id]))
     return await _sessions(services, session)
 
 
