@@ -17,14 +17,17 @@ from crossbones.bots.pool import Choice
 from crossbones.core.game import Game
 from crossbones.core.json_value import JsonObject
 from crossbones.core.option import OptionValue
+from crossbones.server import rooms
 from crossbones.server.bans import Bans
 from crossbones.server.connection import Connection
 from crossbones.server.errors import NoSuchMatch
 from crossbones.server.room import Room
 from crossbones.server.rooms import Rooms
+from crossbones.store.bulletin import Notice
 from crossbones.store.database import FILE_NAME, sqlite_url
-from crossbones.store.errors import StoreError
+from crossbones.store.errors import StoreError, Unreadable
 from crossbones.store.store import Store
+from crossbones.store.written import Kept
 from crossbones.table.create import create
 from crossbones.table.draft import Draft
 from crossbones.table.match import Seat
@@ -176,6 +179,35 @@ def test_of_two_processes_that_decide_at_once_one_is_refused_and_catches_up(tmp_
             assert refused.value.reason == "stale"
             assert there.match.events == here.match.events
             assert (await ear.hear("update"))["events"][0]["text"] == "throw"
+
+    in_house(tmp_path, crossbones.load("pig", goal=100), ANN_AND_BO, use)
+
+
+def test_what_another_process_did_is_told_though_the_database_was_away(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rooms, "SECONDS_TO_RETRY", 0.01)
+
+    async def use(house: House) -> None:
+        hears: list[Callable[[Notice], None]] = []
+        monkeypatch.setattr(house.store.bulletin, "listen", hears.append)
+        await house.rooms.resume()
+        async with house.rooms.enter(house.match) as here:
+            async with house.more_rooms(house.thoughts).enter(house.match) as there:
+                await there.act("s1", 0, "throw", there.match.number)
+            faults = [Unreadable("It is away."), Unreadable("It is still away.")]
+            load = house.store.load
+
+            async def load_at_last(match: str) -> Kept | None:
+                if faults:
+                    raise faults.pop()
+                return await load(match)
+
+            monkeypatch.setattr(house.store, "load", load_at_last)
+            hears[0](Notice("another", "events", house.match))
+            while here.match.events != there.match.events:
+                await asyncio.sleep(0.005)
+            assert faults == []
 
     in_house(tmp_path, crossbones.load("pig", goal=100), ANN_AND_BO, use)
 

@@ -7,6 +7,7 @@ import contextlib
 import logging
 from collections.abc import AsyncIterator, Callable, Collection, Coroutine
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any
 
 from crossbones.server.bans import Bans
@@ -20,7 +21,7 @@ from crossbones.server.protocol.socket_messages import Close
 from crossbones.server.room import SECONDS_TO_RETRY, Room
 from crossbones.server.thinker import Thinker
 from crossbones.store.bulletin import Notice
-from crossbones.store.errors import StoreError
+from crossbones.store.errors import StoreError, Unreadable
 from crossbones.store.store import Store
 from crossbones.table.match import is_match_id
 from crossbones.table.restore import restore
@@ -109,18 +110,18 @@ class Rooms:
             case "sessions" if notice.here:
                 self.hang_up(notice.here)
             case "sessions":  # which have ended was not told
-                self._do(self._hang_up_ended())
+                self._do(_surely(self._hang_up_ended))
             case "bans":
-                self._do(self._shut_out())
+                self._do(_surely(self._shut_out))
             case _ if not notice.match:  # some notices may have been missed, of whatever
-                self._do(self._hang_up_ended())
-                self._do(self._shut_out())
+                self._do(_surely(self._hang_up_ended))
+                self._do(_surely(self._shut_out))
                 for match in list(self._entries):
-                    self._do(self._look_after(match, notice))
+                    self._do(_surely(partial(self._look_after, match, notice)))
             case _ if notice.match in self._entries:
-                self._do(self._look_after(notice.match, notice))
+                self._do(_surely(partial(self._look_after, notice.match, notice)))
             case _ if notice.by_hand:
-                self._do(self._take_up(notice.match))
+                self._do(_surely(partial(self._take_up, notice.match)))
 
     @property
     def _opened(self) -> list[Room]:
@@ -304,3 +305,15 @@ class Rooms:
                     await asyncio.shield(self._store.pending.leave_bots(match))
                 if not room.waits_for_a_bot:  # it may again: a task that is about to end can not be woken
                     return
+
+
+async def _surely(chore: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    """Do what was told once, and once only: again and again, while the database is away."""
+    while True:
+        try:
+            await chore()
+        except Unreadable as fault:
+            note(logger, logging.ERROR, "not_read", str(fault))
+            await asyncio.sleep(SECONDS_TO_RETRY)
+        else:
+            return
