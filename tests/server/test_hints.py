@@ -178,7 +178,7 @@ def test_one_at_a_time_for_each_session_and_each_match() -> None:
         assert (heard["request"], heard["reason"]) == (2, "busy")
         hints.ask(second, ann.connection, ask(second, request=3))
         assert (await ann.hear())["reason"] == "busy"
-        first.extend(take_seat(first, 0, "Cy", person="s3", now=NOW, hand_over=True).events)
+        first.extend(take_seat(first, 0, "Cy", person="s3", now=NOW, instead_of=first.seats[0].person).events)
         cy = Listener("s3")
         hints.ask(first, cy.connection, ask(first))
         assert (await cy.hear())["reason"] == "busy"

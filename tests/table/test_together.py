@@ -82,11 +82,12 @@ def test_the_host_frees_a_seat_and_nobody_else() -> None:
     assert refusal(lambda: stand_up(match, 9, person="s1", now=NOW)) == "not_your_seat"
 
 
-def test_a_held_seat_is_refused_unless_it_is_handed_over() -> None:
+def test_a_held_seat_is_refused_unless_it_is_handed_over_and_then_to_one() -> None:
     match = pig(ANN, BO)
     assert refusal(lambda: take_seat(match, 1, "Cy", person="s3", now=NOW)) == "seat_taken"
-    happen(match, take_seat(match, 1, "Cy", person="s3", now=NOW, hand_over=True))
+    happen(match, take_seat(match, 1, "Cy", person="s3", now=NOW, instead_of="s2"))
     assert match.seats[1] == CY
+    assert refusal(lambda: take_seat(match, 1, "Di", person="s4", now=NOW, instead_of="s2")) == "seat_taken"
 
 
 def test_a_name_changes_and_the_seat_stays() -> None:

@@ -128,18 +128,22 @@ class Room:
         """Let a person play an action for a seat; see ``decide``."""
         return await self.decide(decision(Act(0, seen, seat, text), person))
 
-    async def take_seat(self, person: str, seat: int, name: str, *, hand_over: bool = False, pledge: str = "") -> None:
+    async def take_seat(
+        self, person: str, seat: int, name: str, *, instead_of: str | None = None, pledge: str = ""
+    ) -> None:
         """Let a person take a seat.
 
         Args:
-            hand_over: whoever sits there has let others have it.
+            instead_of: who sits there, if another may have it.
             pledge: what they promise to give to the dice.
 
         Raises:
             Refused: it can not be done; nothing has changed.
         """
         await self.decide(
-            lambda match, now: take_seat(match, seat, name, person=person, now=now, hand_over=hand_over, pledge=pledge)
+            lambda match, now: take_seat(
+                match, seat, name, person=person, now=now, instead_of=instead_of, pledge=pledge
+            )
         )
 
     async def join(self, connection: Connection, seen: int) -> None:

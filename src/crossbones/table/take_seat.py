@@ -11,12 +11,12 @@ from crossbones.table.refused import Refused
 
 
 def take_seat(
-    match: Match, seat: int, name: str, *, person: str, now: int, hand_over: bool = False, pledge: str = ""
+    match: Match, seat: int, name: str, *, person: str, now: int, instead_of: str | None = None, pledge: str = ""
 ) -> Draft:
     """Return what happens when a person takes an open seat; with the last one, play begins or goes on.
 
     Args:
-        hand_over: whoever sits there has let others have the seat.
+        instead_of: who sits there, if another may have the seat; no longer, if somebody else does by now.
         pledge: the SHA-256 of what they will give to the dice, in hex; once these are fixed it counts for nothing.
 
     Raises:
@@ -24,8 +24,9 @@ def take_seat(
     """
     match.unfinished()
     draft = Draft(match, now)
-    if match.seats[seat].holder != "open" and not hand_over:
-        raise Refused("seat_taken", f"{match.seats[seat].name} sits there.")
+    held = match.seats[seat]
+    if held.holder != "open" and held.person != instead_of:
+        raise Refused("seat_taken", f"{held.name} sits there.")
     draft.seat(seat, "person", name, author_of(person), person=person)
     if pledge:
         pledge_first(draft, person, pledge)

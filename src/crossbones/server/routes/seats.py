@@ -73,6 +73,7 @@ async def take_free_seat(
     async with services.rooms.enter(match_id) as room:
         if not 0 <= seat < len(room.match.seats):
             raise NotFoundException(f"this match has no seat {seat}")
+        held_by = room.match.seats[seat].person
         if data.token is not None:
             services.limits.check(request)
         known = await services.sessions.find(request)
@@ -85,7 +86,8 @@ async def take_free_seat(
         name = clean_name(data.name)
         services.bans.check_name(name)
         person, cookies = await services.sessions.find_or_begin(request)
-        await room.take_seat(person, seat, name, hand_over=invitation.hands_over, pledge=data.pledge or "")
+        instead_of = held_by if invitation.hands_over else None
+        await room.take_seat(person, seat, name, instead_of=instead_of, pledge=data.pledge or "")
         await services.store.guests.seat_taken(match_id, seat, person)
         return Response(await state_with_invitations(services, room, person), cookies=cookies)
 
