@@ -3,11 +3,9 @@
 export class Playback<T> {
   /** What is shown now. */
   shown: T
-  /** How many wait behind it. */
-  waiting = $state(0)
 
   readonly #length: (item: T) => number
-  #queue: T[] = []
+  #queue: readonly T[] = $state.raw([])
   #timer: ReturnType<typeof setTimeout> | undefined
   /** For how long each is seen of what is shown again; null when nothing is. */
   #steady: number | null = null
@@ -21,14 +19,18 @@ export class Playback<T> {
     this.#length = length
   }
 
+  /** How many wait behind what is shown. */
+  get waiting(): number {
+    return this.#queue.length
+  }
+
   /** The newest there is, shown or not. */
   get newest(): T {
     return this.#queue.at(-1) ?? this.shown
   }
 
   add(item: T): void {
-    this.#queue.push(item)
-    this.waiting = this.#queue.length
+    this.#queue = [...this.#queue, item]
     if (this.#timer === undefined) this.#next()
   }
 
@@ -48,25 +50,23 @@ export class Playback<T> {
     this.#timer = undefined
     this.shown = this.newest
     this.#queue = []
-    this.waiting = 0
   }
 
   stop(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined
     this.#queue = []
-    this.waiting = 0
   }
 
   #next(): void {
     this.#timer = undefined
-    const item = this.#queue.shift()
+    const [item, ...rest] = this.#queue
     if (item === undefined) {
       this.#steady = null
       return
     }
     this.shown = item
-    this.waiting = this.#queue.length
+    this.#queue = rest
     // The longer the queue, the quicker: what is shown must not fall far behind.
     const length = this.#steady ?? this.#length(item) / (1 + this.waiting / 4)
     if (length > 0) this.#timer = setTimeout(() => this.#next(), length)
