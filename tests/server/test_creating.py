@@ -9,7 +9,7 @@ import pytest
 
 from crossbones.cli.main import main
 from crossbones.server.limits import GUESSES
-from tests.server.browser import OPEN, Browser, Json, person
+from tests.server.browser import OPEN, Browser, Json, bot, person
 from tests.server.running import CHEAP, RunningServer, running
 from tests.store.file import sql
 
@@ -52,6 +52,22 @@ def test_others_join_look_on_and_play_again(ann: Browser, bo: Browser) -> None:
         assert his.ask(type="resign", seat=1)["type"] == "accepted"
     assert bo.http.post(f"/api/matches/{match}/rematch").status_code == 200  # the host may make tables
     assert refusal(bo, "/api/matches", TABLE) == (403, "password_wanted")
+
+
+def test_who_plays_again_and_again_is_held_back_as_who_makes_tables(server: RunningServer) -> None:
+    with Browser(server) as ann:
+        ann.http.headers["X-Forwarded-For"] = "203.0.113.10"
+        ann.http.post("/api/creators", json={"password": PASSWORD})
+        match = ann.new_match("pig", person("Ann"), bot("timid"))
+        while True:
+            with ann.open(match) as table:
+                seat = next(seat["seat"] for seat in table.match["seats"] if seat["mine"])
+                assert table.ask(type="resign", seat=seat)["type"] == "accepted"
+            answer = ann.http.post(f"/api/matches/{match}/rematch")
+            if answer.status_code != 200:
+                break
+            match = answer.json()["id"]
+        assert (answer.status_code, answer.json()["error"]) == (429, "too_fast")
 
 
 def test_guesses_are_limited(server: RunningServer) -> None:

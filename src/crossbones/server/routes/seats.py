@@ -108,7 +108,9 @@ async def make_link(match_id: str, data: LinkRequest, request: HttpRequest, serv
         return seat_link(seat, token)
 
 
-@post("/api/matches/{match_id:str}/rematch", status_code=HTTP_200_OK, responses=may_refuse(400, 403, 404, 409, 503))
+@post(
+    "/api/matches/{match_id:str}/rematch", status_code=HTTP_200_OK, responses=may_refuse(400, 403, 404, 409, 429, 503)
+)
 async def make_rematch(
     match_id: str, request: HttpRequest, services: Services, data: RematchRequest | None = None
 ) -> RematchMade:
@@ -118,6 +120,7 @@ async def make_rematch(
         match = room.match
         if match.rematch and match.seats_of(person):
             return RematchMade(match.rematch)
+        services.limits.check(request)
         await services.creating.require(person, match.host)
         seats, awaited = seats_of_rematch(match, person)
         draft = create(
