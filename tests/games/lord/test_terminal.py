@@ -187,6 +187,16 @@ def test_the_log_tells_how_a_fight_ends(position: JsonObject, action: str, words
     assert load_catalogue(LordOfBones).say("log", phrase, ["Ann", "Bob"], "Ann") == words.format(**names)
 
 
+def test_a_tile_is_told_by_what_is_on_it() -> None:  # LoB-10
+    """T10 has a forge on its left half and nothing on its right one."""
+    game = LordOfBones(edition=str(BOX_FILE))
+    state = game.state_from_position({"step": "place", "used": 1, "drawn": ["T10", None, None], "seats": [{}, {}]})
+    phrase = game.describe(state, state.string_to_action("place T10 0,1 N"))
+    say = load_catalogue(LordOfBones).say
+    assert say("action", phrase, ["Ann", "Bob"], "Ann") == "Lay T10 on 0,1: a forge, and a bare space north of it"
+    assert say("log", phrase, ["Ann", "Bob"], "Ann") == "Ann lays T10 on 0,1: a forge and a bare space"
+
+
 def test_the_log_tells_how_a_duel_ends() -> None:  # LoB-71
     game = LordOfBones(edition=str(BOX_FILE), heroes="Soveliss Trixi")
     gear: JsonObject = {

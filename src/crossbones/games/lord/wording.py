@@ -107,16 +107,22 @@ def _describe_outcome(m: LordState, action: int) -> Phrase:
 
 def _describe_place(m: LordState, action: int) -> Phrase:
     if action < actions.GO:
-        tile = m.tables.tile_ids[m.drawn[action >> 5]]
+        tile = m.drawn[action >> 5]
         where = cell_text(explore.placed_cell(m, action))
-        return Phrase("place", {"tile": tile, "cell": where, "side": f"@side.{SIDES[action & 3]}"})
+        left, right = _location(m, 2 * tile), _location(m, 2 * tile + 1)
+        args = {"tile": m.tables.tile_ids[tile], "cell": where, "left": left, "right": right}
+        return Phrase("place", {**args, "side": f"@side.{SIDES[action & 3]}"})
     if action < actions.TURN:
         space = action - actions.GO
-        location = LOCATIONS[m.tables.location[space]]
         key = f"go_{STEPS[m.step]}"
-        return Phrase(key, {"cell": cell_text(m.dungeon.cell[space]), "place": f"@place.{location or 'none'}"})
+        return Phrase(key, {"cell": cell_text(m.dungeon.cell[space]), "place": _location(m, space)})
     turned = action - actions.TURN
     return Phrase("turn", {"tile": m.tables.tile_ids[turned], "cell": cell_text(m.dungeon.cell[2 * turned])})
+
+
+def _location(m: LordState, space: int) -> str:
+    """Return the words for what is on a space."""
+    return f"@place.{LOCATIONS[m.tables.location[space]] or 'none'}"
 
 
 def _describe_plain(m: LordState, action: int) -> Phrase:
