@@ -98,6 +98,7 @@ def test_yes_and_no(flags: tuple[str, ...], environment: dict[str, str], expecte
         ('host = ""\n', ["a text that is not empty"]),
         ('log-level = "loud"\n', ["debug, info, warning or error"]),
         ('trusted-proxy = ["10.0.0.1", "proxy"]\n', ["the address of a proxy"]),
+        ('webhook-host = ["ntfy example"]\n', ["line 1", "the name of a host"]),
         ("[serve]\nport = 8000\n", ["line 1", "'[serve]'", "no sections"]),
         ("port = \n", ["bones.toml is no TOML", "line 1"]),
         ("port = 1\nport = 2\n", ["is no TOML", "line 2"]),
@@ -106,6 +107,10 @@ def test_yes_and_no(flags: tuple[str, ...], environment: dict[str, str], expecte
 def test_what_is_wrong_in_a_file_is_quoted_with_its_line(tmp_path: Path, text: str, said: list[str]) -> None:
     found = fault(file=written(tmp_path, text))
     assert [words for words in said if words not in found] == []
+
+
+def test_a_mark_before_the_text_is_none_of_it(tmp_path: Path) -> None:
+    assert configured(file=written(tmp_path, "\ufeffport = 1\n")).number("port") == 1
 
 
 def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:

@@ -130,7 +130,7 @@ def read(arguments: argparse.Namespace, environment: Mapping[str, str]) -> Confi
 
 def _from_file(file: Path) -> dict[str, Chosen]:
     try:
-        text = file.read_text(encoding="utf-8")
+        text = file.read_text(encoding="utf-8-sig")  # some editors put a mark before it
         found = tomllib.loads(text)
     except OSError as fault:
         raise UsageError(f"the file {file} can not be read: {fault.strerror}") from None

@@ -15,6 +15,7 @@ from crossbones.server.protocol.accounts import LONGEST_PASSWORD
 
 PREFIX = "CROSSBONES_"
 _PATH = re.compile(r"(?!/(api|assets)(/|$))(/(?!\.)[A-Za-z0-9._~-]+)*")
+_HOST = re.compile(r"[\w.-]+(:[0-9]+)?")
 """Under these two the server's own things lie."""
 
 SHORTEST_CREATE_PASSWORD = 8
@@ -88,7 +89,11 @@ def check_host(text: str) -> str:
     'ntfy.example:8443'
     """
     parts = urlsplit(f"https://{text}")
-    if not parts.hostname or text.lower() not in (parts.hostname, f"{parts.hostname}:{parts.port}"):
+    if (
+        not _HOST.fullmatch(text)
+        or not parts.hostname
+        or text.lower() not in (parts.hostname, f"{parts.hostname}:{parts.port}")
+    ):
         raise ValueError
     return parts.hostname if parts.port in (None, 443) else f"{parts.hostname}:{parts.port}"
 
