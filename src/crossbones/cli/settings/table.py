@@ -15,8 +15,9 @@ from crossbones.server.protocol.accounts import LONGEST_PASSWORD
 
 PREFIX = "CROSSBONES_"
 _PATH = re.compile(r"(?!/(api|assets)(/|$))(/(?!\.)[A-Za-z0-9._~-]+)*")
-_HOST = re.compile(r"[\w.-]+(:[0-9]+)?")
 """Under these two the server's own things lie."""
+
+_HOST = re.compile(r"([\w.-]+)(?::([0-9]{1,5}))?")
 
 SHORTEST_CREATE_PASSWORD = 8
 MOST_DAYS = 36_500
@@ -88,14 +89,11 @@ def check_host(text: str) -> str:
     >>> check_host("Ntfy.example:8443")
     'ntfy.example:8443'
     """
-    parts = urlsplit(f"https://{text}")
-    if (
-        not _HOST.fullmatch(text)
-        or not parts.hostname
-        or text.lower() not in (parts.hostname, f"{parts.hostname}:{parts.port}")
-    ):
+    found = _HOST.fullmatch(text.lower())
+    host, port = (found[1], int(found[2] or 443)) if found else ("", 0)
+    if not 0 < port < 1 << 16:
         raise ValueError
-    return parts.hostname if parts.port in (None, 443) else f"{parts.hostname}:{parts.port}"
+    return host if port == 443 else f"{host}:{port}"
 
 
 def _check_proxy(text: str) -> str:
