@@ -15,6 +15,9 @@ export interface ActionGroup {
   rows: ActionRow[]
 }
 
+/** From so many actions on one rather types than looks. */
+export const MANY = 9
+
 /** The server gives actions in the order of their codes, so a group keeps its order from state to state. */
 export function group(legal: readonly LegalAction[], words: Words): ActionGroup[] {
   const groups = new Map<string, ActionGroup>()

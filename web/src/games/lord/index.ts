@@ -19,18 +19,16 @@ const TIMES: Readonly<Record<string, number>> = {
 }
 const LITTLE = 300
 const MOST = 2600
+/** How a fight ended is to be read, too. */
+const END_OF_FIGHT = 1500
 
 /** What happens at once takes no longer together: dice fall side by side, tiles come one by one. */
 export const pace: GameModule['pace'] = (events) => {
   const verbs = events.map(({ text }) => text.split(' ')[0] ?? '')
   const times = verbs.map((verb, index) => (verb === 'die' && verbs[index - 1] === 'die' ? 60 : (TIMES[verb] ?? 0)))
-  return Math.max(
-    LITTLE,
-    Math.min(
-      MOST,
-      times.reduce((sum, time) => sum + time, 0),
-    ),
-  )
+  const sum = times.reduce((all, time) => all + time, 0)
+  const ended = events.some(({ phrase }) => /_(won|lost)$/.test(phrase.key))
+  return Math.max(LITTLE, Math.min(MOST, sum)) + (ended ? END_OF_FIGHT : 0)
 }
 
 /** What is hardly ever foolish: go on, look into the dark, take what gives the best chance in a fight. */
