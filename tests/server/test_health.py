@@ -16,8 +16,8 @@ from crossbones.server.protocol.socket_messages import Close
 from crossbones.store.bans import Ban
 from crossbones.store.database import FILE_NAME, sqlite_url
 from crossbones.store.store import Store
-from tests.server.browser import SECONDS, Browser, person
-from tests.server.running import running
+from tests.server.browser import Browser, person
+from tests.server.running import SECONDS, running
 
 pytestmark = pytest.mark.once
 
@@ -87,6 +87,7 @@ def test_while_its_disk_is_full_nothing_happens_and_it_goes_on_afterwards(tmp_pa
             assert table.act("throw")["reason"] == "not_kept"
             answer = ann.http.post("/api/matches", json={"game": "pig", "seats": [person("Ann")] * 2})
             assert (answer.status_code, answer.json()["error"]) == (503, "not_kept")
+            assert table.ask(type="say", text="Ahoy!", name="Ann")["reason"] == "not_kept"
             told = table.view["number"]
             resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY,) * 2)
             assert table.act("throw") == {"type": "accepted", "request": table.requests, "number": told + 1}

@@ -16,6 +16,7 @@ from sqlalchemy import event
 from crossbones.store.accounts import NewSession
 from crossbones.store.bulletin import Notice
 from crossbones.store.errors import Conflict, StoreError
+from crossbones.store.guests import Invitation
 from crossbones.store.store import Store
 from tests.server.browser import OPEN, Browser, Json, Table, bot, person
 from tests.server.running import RunningServer, running
@@ -224,6 +225,29 @@ def test_what_the_database_can_not_hold_takes_nothing_from_others(database: str)
                 assert await store.accounts.sessions(new.id)
         finally:
             await store.close()
+
+    asyncio.run(use())
+
+
+def test_what_is_said_at_once_on_several_processes_is_all_kept(database: str) -> None:
+    async def use() -> None:
+        stores = [await Store.open(database) for _ in range(3)]
+        try:
+            match = await keep(stores[0], new_draft("said at once"))
+            remarks = await asyncio.gather(
+                *[
+                    store.remarks.add(match.header.id, time=NOW, person="s1", seat=0, name="Ann", text=str(number))
+                    for store in stores
+                    for number in range(2)  # so few that nobody can be too late as often as they try
+                ]
+            )
+            assert sorted(remark.number for remark in remarks) == list(range(1, len(remarks) + 1))
+            invitation = Invitation(1, False)
+            await asyncio.gather(*[store.guests.let_in(match.header.id, "s2", invitation) for store in stores])
+            assert await stores[0].guests.invitations(match.header.id, "s2") == [invitation]
+        finally:
+            for store in stores:
+                await store.close()
 
     asyncio.run(use())
 

@@ -25,13 +25,14 @@ from crossbones.server.room import Room
 from crossbones.server.rooms import Rooms
 from crossbones.store.bulletin import Notice
 from crossbones.store.database import FILE_NAME, sqlite_url
-from crossbones.store.errors import StoreError, Unreadable
+from crossbones.store.errors import Conflict, StoreError, Unreadable
 from crossbones.store.store import Store
 from crossbones.store.written import Kept
 from crossbones.table.create import create
 from crossbones.table.draft import Draft
 from crossbones.table.match import Seat
 from crossbones.table.refused import Refused
+from crossbones.table.seat_bot import stand_in
 from crossbones.work import JobFailed
 from tests.server.browser import Json
 from tests.table.matches import NOW, person, random_bytes
@@ -291,6 +292,32 @@ def test_what_can_not_be_written_down_has_not_happened(tmp_path: Path, monkeypat
             await room.act("s1", 0, "throw", number)
             assert (await ear.hear("update"))["events"][0]["number"] == number + 1
             assert [message["type"] for message in ear.messages] == ["welcome", "presence", "update"]
+
+    in_house(tmp_path, crossbones.load("pig", goal=100), ANN_AND_BO, use)
+
+
+def test_who_returns_is_welcome_though_that_can_not_be_written_down(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def use(house: House) -> None:
+        async with house.rooms.enter(house.match) as room:
+            await room.decide(lambda match, now: stand_in(match, 0, "timid", now=now))
+            faults: list[Exception] = [StoreError("database or disk is full")]
+            append = house.store.append
+
+            async def append_at_last(draft: Draft) -> None:
+                if faults:
+                    raise faults.pop()
+                await append(draft)
+
+            monkeypatch.setattr(house.store, "append", append_at_last)
+            ear = Ear("s1")
+            await room.join(ear.connection, 0)
+            assert (await ear.hear("welcome"))["match"]["seats"][0]["kind"] == "bot"
+            faults.append(Conflict("another process was quicker"))
+            again = Ear("s1")
+            await room.join(again.connection, 0)
+            assert (await again.hear("welcome"))["match"]["seats"][0]["kind"] == "person"
 
     in_house(tmp_path, crossbones.load("pig", goal=100), ANN_AND_BO, use)
 

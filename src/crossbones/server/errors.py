@@ -1,5 +1,7 @@
 """Why a request is not granted, as far as the match itself has no word for it."""
 
+NOT_KEPT = "The server could not write this down, so it has not happened."
+
 
 class BadRequest(Exception):
     """What was asked for makes no sense; the text says why."""

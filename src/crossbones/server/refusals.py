@@ -12,10 +12,10 @@ from litestar.types import ExceptionHandlersMap
 from crossbones.bots import UnknownBot
 from crossbones.core.errors import BadOption, UnknownGame
 from crossbones.server.asgi import HttpRequest
-from crossbones.server.errors import BadRequest, NoSuchMatch, NotGranted, Private, TooFast
+from crossbones.server.errors import NOT_KEPT, BadRequest, NoSuchMatch, NotGranted, Private, TooFast
 from crossbones.server.logs import note
 from crossbones.server.protocol.http_answers import Refusal
-from crossbones.store.errors import StoreError, Unreadable
+from crossbones.store.errors import Conflict, StoreError, Unreadable
 from crossbones.table.refused import Refused
 
 logger = logging.getLogger(__name__)
@@ -101,10 +101,10 @@ def refuse_at_table(request: HttpRequest, fault: Refused) -> Response[Refusal]:
     return _answer(503 if fault.reason == "not_kept" else 409, fault.reason, fault.text)
 
 
-def refuse_unkept(request: HttpRequest, fault: StoreError) -> Response[Refusal]:
-    """Answer when the database does not take it."""
+def refuse_unkept(request: HttpRequest, fault: StoreError | Conflict) -> Response[Refusal]:
+    """Answer when the database does not take it, or what it belongs to has been cleared away meanwhile."""
     note(logger, logging.ERROR, "not_kept", str(fault), method=request.method, path=request.url.path)
-    return _answer(503, "not_kept", "The server could not write this down, so it has not happened.")
+    return _answer(503, "not_kept", NOT_KEPT)
 
 
 def refuse_unread(request: HttpRequest, fault: Unreadable) -> Response[Refusal]:
@@ -131,6 +131,7 @@ HANDLERS: ExceptionHandlersMap = {
     Private: refuse_stranger,
     TooFast: refuse_haste,
     Refused: refuse_at_table,
+    Conflict: refuse_unkept,
     StoreError: refuse_unkept,
     Unreadable: refuse_unread,
     Exception: refuse_broken,

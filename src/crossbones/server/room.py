@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from crossbones.server.absence import Absence
 from crossbones.server.connection import Connection, encode, written_once
 from crossbones.server.elsewhere import Elsewhere
+from crossbones.server.errors import NOT_KEPT
 from crossbones.server.insights import Insights
 from crossbones.server.logs import note
 from crossbones.server.protocol.common import PROTOCOL
@@ -149,9 +150,7 @@ class Room:
     async def join(self, connection: Connection, seen: int) -> None:
         """Welcome a connection, which from now on is told everything after event ``seen``."""
         async with self._lock:
-            back = return_to_table(self.match, connection.person, now=self._clock())
-            if back is not None:
-                await self._happen(back)
+            await self._let_return(connection.person)
             if self.match.bot_to_move is not None:
                 self._trouble = ""
                 self._wake(self)
@@ -164,6 +163,19 @@ class Room:
             self.connections.add(connection)
             self._tell_presence()
             await self.talk.welcome(connection)
+
+    async def _let_return(self, person: str) -> None:
+        """Let a person have back from a bot what is theirs; if that can not be kept, the bot plays on."""
+        for _ in range(_TRIES):
+            back = return_to_table(self.match, person, now=self._clock())
+            if back is None:
+                return
+            try:
+                await self._happen(back)
+            except _Overtaken:
+                continue
+            except Refused:
+                return
 
     def leave(self, connection: Connection) -> None:
         """Tell a connection no more."""
@@ -336,7 +348,7 @@ class Room:
             raise _Overtaken("stale", "Something else has happened in the meantime.") from None
         except StoreError as fault:
             note(logger, logging.ERROR, "not_kept", str(fault), match=self.match.header.id)
-            raise Refused("not_kept", "The server could not write this down, so it has not happened.") from fault
+            raise Refused("not_kept", NOT_KEPT) from fault
         for event in draft.events:
             level = logging.DEBUG if isinstance(event, Acted) else logging.INFO
             if not logger.isEnabledFor(level):

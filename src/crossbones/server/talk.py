@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Collection, Sequence
 from typing import Protocol
 
 from crossbones.server.connection import Connection, encode
-from crossbones.server.errors import BadRequest
+from crossbones.server.errors import NOT_KEPT, BadRequest
+from crossbones.server.logs import note
 from crossbones.server.names import clean_name, clean_text
 from crossbones.server.pace import Paces
 from crossbones.server.protocol.socket_messages import React, Reacted, Said, Say
 from crossbones.server.tell import tell_remark
+from crossbones.store.errors import Conflict, StoreError
 from crossbones.store.remarks import Remark, Remarks
 from crossbones.table.match import Match
 from crossbones.table.refused import Refused
+
+logger = logging.getLogger(__name__)
 
 MOST_REMEMBERED = 100
 ONLOOKER = -1
@@ -53,7 +58,7 @@ class Talk:
         """Let a person say something and return the number of the remark.
 
         Raises:
-            Refused: the host has turned it off, or it comes too fast.
+            Refused: the host has turned it off, it comes too fast, or it could not be kept.
         """
         match = self._room.match
         held = match.seats_of(person)
@@ -63,14 +68,14 @@ class Talk:
             text = clean_text(message.text)
         except BadRequest as fault:
             raise Refused("illegal", f"{fault}.") from None
-        remark = await self._remarks.add(
-            match.header.id,
-            time=self._clock(),
-            person=person,
-            seat=held[0] if held else ONLOOKER,
-            name=name,
-            text=text,
-        )
+        seat = held[0] if held else ONLOOKER
+        try:
+            remark = await self._remarks.add(
+                match.header.id, time=self._clock(), person=person, seat=seat, name=name, text=text
+            )
+        except (Conflict, StoreError) as fault:
+            note(logger, logging.ERROR, "not_kept", str(fault), match=match.header.id)
+            raise Refused("not_kept", NOT_KEPT) from fault
         self._tell_all([remark])
         return remark.number
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
-from typing import NamedTuple, TypeVar
+from collections.abc import Collection
+from typing import NamedTuple
 
 from sqlalchemy import ColumnElement, Connection, Engine, delete, insert, select, update
 
@@ -16,10 +16,6 @@ from crossbones.store.writer import Writer
 
 MOST_SESSIONS = 20
 """An account has so many at most; with one more, the one that was used longest ago ends."""
-
-_TRIES = 5
-
-Result = TypeVar("Result")
 
 
 class NewSession(NamedTuple):
@@ -167,7 +163,7 @@ class Accounts:
             _insert_session(connection, new, person, now)
             return touched
 
-        return await self._write_between_others(job)
+        return await self._writer.write_between_others(job)
 
     async def end_sessions(self, person: str, sessions: Collection[str]) -> list[str]:
         """Sign somebody out in some browsers, all theirs; return the sessions that have ended."""
@@ -214,16 +210,7 @@ class Accounts:
             connection.execute(delete(AccountRow).where(AccountRow.person == person))
             return self._end_where(connection, SessionRow.person == person), touched
 
-        return await self._write_between_others(job)
-
-    async def _write_between_others(self, job: Callable[[Connection], Result]) -> Result:
-        """Write what adds events to many matches, in any of which somebody may act at the same moment."""
-        for _ in range(_TRIES - 1):
-            try:
-                return await self._writer.write(job)
-            except Conflict:
-                continue
-        return await self._writer.write(job)
+        return await self._writer.write_between_others(job)
 
     def _end_where(self, connection: Connection, where: ColumnElement[bool]) -> list[str]:
         """End all sessions of which something holds, and return them."""

@@ -62,7 +62,7 @@ class Bans:
                 connection.execute(insert(BanRow).values(ban._asdict()))
             self._bulletin.post(connection, "bans", "")
 
-        await self._writer.write(job)
+        await self._writer.write_between_others(job)
 
     async def remove(self, kind: BanKind, value: str) -> int:
         """Lift a ban, with those that came along with it, and return how many there were."""

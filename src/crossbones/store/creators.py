@@ -34,7 +34,7 @@ class Creators:
             forget_creator(connection, person)
             connection.execute(insert(CreatorRow).values(session=person, mark=mark))
 
-        await self._writer.write(job)
+        await self._writer.write_between_others(job)
 
 
 def forget_creator(connection: Connection, person: str) -> None:

@@ -44,7 +44,7 @@ class Guests:
                 insert(SeatTokenRow).values(match=match, seat=seat, token_hash=token_hash, hands_over=hands_over)
             )
 
-        await self._writer.write(job)
+        await self._writer.write_between_others(job)
 
     async def opened_by(self, match: str, token_hash: bytes) -> Invitation | None:
         """Return what a token lets in to; all tokens of the match are compared, in constant time."""
@@ -74,7 +74,7 @@ class Guests:
                 insert(InvitationRow).values(match=match, session=person, seat=seat, hands_over=hands_over)
             )
 
-        await self._writer.write(job)
+        await self._writer.write_between_others(job)
 
     async def invitations(self, match: str, person: str) -> list[Invitation]:
         """Return all that somebody has been let in to in a match."""
@@ -107,7 +107,7 @@ class Guests:
                 insert(InvitationRow).values(match=match, session=person, seat=LOOKS_ON, hands_over=False)
             )
 
-        await self._writer.write(job)
+        await self._writer.write_between_others(job)
 
 
 def _forget(connection: Connection, match: str, seat: int) -> None:

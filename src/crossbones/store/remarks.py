@@ -44,11 +44,7 @@ class Remarks:
         self._bulletin = bulletin
 
     async def add(self, match: str, *, time: int, person: str, seat: int, name: str, text: str) -> Remark:
-        """Keep a remark and return it with its number.
-
-        Raises:
-            Conflict: another process was quicker; try again.
-        """
+        """Keep a remark and return it with its number."""
 
         def job(connection: Connection) -> Remark:
             last = connection.execute(select(func.max(RemarkRow.number)).where(RemarkRow.match == match)).scalar()
@@ -65,7 +61,7 @@ class Remarks:
             self._bulletin.post(connection, "remarks", match)
             return remark
 
-        return await self._writer.write(job)
+        return await self._writer.write_between_others(job)
 
     async def said_by(self, person: str) -> list[tuple[str, Remark]]:
         """Return all that somebody has said, each with its match."""

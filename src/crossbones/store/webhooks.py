@@ -58,7 +58,7 @@ class Webhooks:
                 values = {"person": person, "url": url, "told": "", "told_at": 0, "turns": "{}"}
                 connection.execute(insert(WebhookRow).values(values))
 
-        await self._writer.write(job)
+        await self._writer.write_between_others(job)
 
     async def note(self, person: str, url: str, told: str, now: int) -> None:
         """Note what came of a call."""

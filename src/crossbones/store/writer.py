@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final, NamedTuple, TypeVar
@@ -57,6 +58,18 @@ class Writer:
         """
         result: Result = await self._put(job)
         return result
+
+    async def write_between_others(self, job: Callable[[Connection], Result]) -> Result:
+        """Run a job that looks first at what is there, again if another process has changed that meanwhile.
+
+        Raises:
+            Conflict: others were quicker again and again.
+            StoreError: the database did not take it.
+        """
+        for _ in range(_TRIES - 1):
+            with contextlib.suppress(Conflict):
+                return await self.write(job)
+        return await self.write(job)
 
     async def write_jointly(self, do: Callable[[Connection, Sequence[Item]], None], item: Item) -> None:
         """Let something be done with an item, in one call with all items that wait for the same; see ``write``."""
