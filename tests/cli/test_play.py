@@ -193,6 +193,6 @@ def test_ctrl_c_keeps_the_game(environment: dict[str, str], installed_pig: None,
     assert process.stdout is not None
     assert any("Ann: Throw again" in line for line in process.stdout)
     os.kill(process.pid, signal.SIGINT)
-    _, errors = process.communicate(timeout=20)
+    _, errors = process.communicate(timeout=60)
     assert (process.returncode, errors) == (130, "")
     assert kept(tmp_path).names == ["Ann", "Bo"]

@@ -14,9 +14,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from tests.server.running import RunningServer
-
-SECONDS = 20.0
+from tests.server.running import SECONDS, RunningServer
 
 Json = dict[str, Any]
 

@@ -8,6 +8,7 @@ import pytest
 
 from crossbones.server.connection import LONGEST_QUEUE, MOST_WAITING, Connection
 from crossbones.server.protocol.socket_messages import Close, Pong
+from tests.server.running import SECONDS
 
 pytestmark = pytest.mark.once
 
@@ -39,7 +40,7 @@ def test_messages_go_out_in_order_and_closing_comes_last() -> None:
         connection.close(4400)
         connection.tell_text("too late")
         connection.close(1000)
-        await asyncio.wait_for(connection.write(), 5)
+        await asyncio.wait_for(connection.write(), SECONDS)
         assert wire.sent == [*map(str, range(10)), '{"type":"pong"}']
         assert wire.closed == [4400]
 
@@ -57,7 +58,7 @@ def test_who_does_not_read_is_cut_off() -> None:
             connection.tell_text(str(number))  # returns at once, however long the queue
         assert connection.closing
         wire.flows.set()
-        await asyncio.wait_for(writing, 5)
+        await asyncio.wait_for(writing, SECONDS)
         assert wire.closed == [Close.SLOW]
         assert len(wire.sent) <= 1
 
@@ -81,7 +82,7 @@ def test_few_messages_are_too_many_if_they_are_long() -> None:
             connection.tell_text("u" * (MOST_WAITING // 16))
         assert connection.closing
         wire.flows.set()
-        await asyncio.wait_for(writing, 5)
+        await asyncio.wait_for(writing, SECONDS)
         assert wire.closed == [Close.SLOW]
 
     asyncio.run(run())

@@ -11,8 +11,8 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.browser import SECONDS, Browser, Json, person
-from tests.server.running import RunningServer
+from tests.server.browser import Browser, Json, person
+from tests.server.running import SECONDS, RunningServer
 
 pytestmark = pytest.mark.once
 

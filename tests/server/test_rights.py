@@ -21,9 +21,9 @@ from crossbones.server.app import make_api
 from crossbones.server.protocol import socket_messages
 from crossbones.server.services import Services
 from tests.server import rights
-from tests.server.browser import OPEN, SECONDS, Browser, Json, Table
+from tests.server.browser import OPEN, Browser, Json, Table
 from tests.server.rights import AT_THE_TABLE, MESSAGES, PEOPLE, ROUTES, Right
-from tests.server.running import RunningServer, running
+from tests.server.running import SECONDS, RunningServer, running
 from tests.table.matches import pledge
 
 pytestmark = [pytest.mark.once, pytest.mark.filterwarnings("ignore::DeprecationWarning")]

@@ -16,7 +16,7 @@ from crossbones.cli.settings.table import default_folder
 from crossbones.store.database import open_database, sqlite_url
 from tests.conftest import RunPython
 from tests.server.browser import Browser, bot, person
-from tests.server.running import RunningServer, environment, running
+from tests.server.running import SECONDS, RunningServer, environment, running
 from tests.store.file import sql
 from tools.served import SERVER
 
@@ -97,7 +97,7 @@ def test_without_a_port_it_finds_a_free_one(tmp_path: Path) -> None:
             line = process.stdout.readline()
         finally:
             process.terminate()
-            process.wait(10)
+            process.wait(SECONDS)
             process.stdout.close()
     assert line.startswith("Crossbones is at http://127.0.0.1:")
     assert ":8000/" not in line
@@ -130,7 +130,7 @@ def test_sigterm_ends_it_too(tmp_path: Path) -> None:
         with ann.open(match) as table:
             server.process.terminate()
             assert table.close_code() == 1012
-        server.process.wait(10)
+        server.process.wait(SECONDS)
         assert server.left_behind() == []
 
 

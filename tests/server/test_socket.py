@@ -14,7 +14,8 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from crossbones.server.protocol.socket_messages import Close
-from tests.server.browser import OPEN, SECONDS, Browser, Json, bot, person
+from tests.server.browser import OPEN, Browser, Json, bot, person
+from tests.server.running import SECONDS
 
 ANN_AND_BO = [person("Ann"), person("Bo")]
 
