@@ -130,6 +130,21 @@ def test_a_rematch_is_kept_with_its_offer_or_not_at_all(tmp_path: Path) -> None:
     with_store(tmp_path, use)
 
 
+def test_a_link_lets_nobody_else_in_once_its_seat_is_taken_and_not_before(tmp_path: Path) -> None:
+    async def use(store: Store) -> None:
+        match = await keep(store, new_draft("a", person("Ann"), person("Bo", "s2")))
+        await store.guests.put_token(match.header.id, 1, b"token", hands_over=True)
+        late = take_seat(match, 1, "Cy", person="s3", now=NOW, instead_of="s2")
+        await happen(store, next_draft(match))
+        with pytest.raises(Conflict):
+            await store.append_seated(late, 1, "s3")
+        assert await store.guests.opened_by(match.header.id, b"token") == Invitation(1, True)
+        await store.append_seated(take_seat(match, 1, "Cy", person="s3", now=NOW, instead_of="s2"), 1, "s3")
+        assert await store.guests.opened_by(match.header.id, b"token") == Invitation(1, False)
+
+    with_store(tmp_path, use)
+
+
 def test_those_that_wait_share_a_transaction_and_one_failure_is_its_own(tmp_path: Path) -> None:
     async def use(store: Store) -> None:
         matches = [await keep(store, new_draft(str(i))) for i in range(20)]

@@ -144,7 +144,8 @@ class Room:
         await self.decide(
             lambda match, now: take_seat(
                 match, seat, name, person=person, now=now, instead_of=instead_of, pledge=pledge
-            )
+            ),
+            lambda draft: self._store.append_seated(draft, seat, person),
         )
 
     async def join(self, connection: Connection, seen: int) -> None:

@@ -89,25 +89,15 @@ class Guests:
 
         return await read(self._engine, job)
 
-    async def seat_taken(self, match: str, seat: int, person: str) -> None:
-        """Note that somebody has sat down: they may always look on, and nobody else may have the seat handed over."""
 
-        def job(connection: Connection) -> None:
-            _forget(connection, match, seat)
-            connection.execute(
-                update(SeatTokenRow)
-                .where(SeatTokenRow.match == match, SeatTokenRow.seat == seat)
-                .values(hands_over=False)
-            )
-            looks_on = (
-                (InvitationRow.match == match) & (InvitationRow.session == person) & (InvitationRow.seat == LOOKS_ON)
-            )
-            connection.execute(delete(InvitationRow).where(looks_on))
-            connection.execute(
-                insert(InvitationRow).values(match=match, session=person, seat=LOOKS_ON, hands_over=False)
-            )
-
-        await self._writer.write_between_others(job)
+def sit_down(connection: Connection, match: str, seat: int, person: str) -> None:
+    """Note that somebody has sat down: they may always look on, and nobody else may have the seat handed over."""
+    _forget(connection, match, seat)
+    of_seat = (SeatTokenRow.match == match) & (SeatTokenRow.seat == seat)
+    connection.execute(update(SeatTokenRow).where(of_seat).values(hands_over=False))
+    looks_on = (InvitationRow.match == match) & (InvitationRow.session == person) & (InvitationRow.seat == LOOKS_ON)
+    connection.execute(delete(InvitationRow).where(looks_on))
+    connection.execute(insert(InvitationRow).values(match=match, session=person, seat=LOOKS_ON, hands_over=False))
 
 
 def _forget(connection: Connection, match: str, seat: int) -> None:

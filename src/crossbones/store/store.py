@@ -21,7 +21,7 @@ from crossbones.store.bulletin import Bulletin, Notice
 from crossbones.store.creators import Creators
 from crossbones.store.database import open_database
 from crossbones.store.errors import StoreError
-from crossbones.store.guests import LOOKS_ON, Guests
+from crossbones.store.guests import LOOKS_ON, Guests, sit_down
 from crossbones.store.models import (
     WRITES,
     EventRow,
@@ -155,6 +155,21 @@ class Store:
             StoreError: the database did not take it.
         """
         await self._writer.write_jointly(self._add, _Addition.of(draft))
+
+    async def append_seated(self, draft: Draft, seat: int, person: str) -> None:
+        """Keep what happens when somebody takes a seat, and with it that its links let in nobody else.
+
+        Raises:
+            Conflict: another process has added events to this match; nothing is kept.
+            StoreError: the database did not take it.
+        """
+        addition = _Addition.of(draft)
+
+        def job(connection: Connection) -> None:
+            self._add(connection, [addition])
+            sit_down(connection, addition.match, seat, person)
+
+        await self._writer.write(job)
 
     def _add(self, connection: Connection, additions: Sequence[_Addition]) -> None:
         """Write down what happens in several matches, with as few statements as for one."""

@@ -88,7 +88,6 @@ async def take_free_seat(
         person, cookies = await services.sessions.find_or_begin(request)
         instead_of = held_by if invitation.hands_over else None
         await room.take_seat(person, seat, name, instead_of=instead_of, pledge=data.pledge or "")
-        await services.store.guests.seat_taken(match_id, seat, person)
         return Response(await state_with_invitations(services, room, person), cookies=cookies)
 
 
