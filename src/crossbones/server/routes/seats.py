@@ -73,7 +73,7 @@ async def take_free_seat(
     async with services.rooms.enter(match_id) as room:
         if not 0 <= seat < len(room.match.seats):
             raise NotFoundException(f"this match has no seat {seat}")
-        held_by = room.match.seats[seat].person
+        held_by = room.match.seats[seat].person  # before anything is awaited: two may come by one link
         if data.token is not None:
             services.limits.check(request)
         known = await services.sessions.find(request)
