@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import pytest
 
-from crossbones.core.json_value import JsonObject
+from crossbones.core.json_value import JsonObject, JsonValue
 from tests.browser.table import Table
-from tests.server.running import RunningServer
+from tests.server.running import SECONDS, RunningServer
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
@@ -20,9 +20,6 @@ if TYPE_CHECKING:
 DESK: ViewportSize = {"width": 1440, "height": 900}
 LOW: ViewportSize = {"width": 1024, "height": 600}
 PHONE: ViewportSize = {"width": 390, "height": 844}
-
-SECONDS = 20
-"""Until something must have happened; a busy machine is no fault."""
 
 LOADED = (sys.executable, str(Path(__file__).with_name("loaded.py")))
 """Starts a server whose dice can be loaded."""
@@ -66,13 +63,20 @@ def server(start_server: StartServer) -> RunningServer:
     return start_server("shared")
 
 
+def put(file: Path, value: JsonValue) -> None:
+    """Write a file of the loaded server, which may read it at any time: it finds all of it or nothing."""
+    fresh = file.with_suffix(".new")
+    fresh.write_text(json.dumps(value))
+    fresh.replace(file)
+
+
 @pytest.fixture
 def load_dice(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LoadDice]:
     """A function after which the given faces fall in turn, over and over, until the end of the test."""
     file = tmp_path_factory.getbasetemp() / "dice.json"
 
     def load(*faces: int) -> None:
-        file.write_text(json.dumps([face - 1 for face in faces]))
+        put(file, [face - 1 for face in faces])
 
     yield load
     file.unlink(missing_ok=True)
@@ -84,7 +88,7 @@ def load_start(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LoadStart]:
     file = tmp_path_factory.getbasetemp() / "start.json"
 
     def load(position: JsonObject) -> None:
-        file.write_text(json.dumps(position))
+        put(file, position)
 
     yield load
     file.unlink(missing_ok=True)

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+from playwright.sync_api import Locator, expect
 
 import crossbones
 from crossbones.games.lord.terms import SYMBOLS
 from tests.browser.conftest import LoadDice
 from tests.browser.table import Table
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Locator
 
 FACES: dict[str, Any] = dict(crossbones.load("lord").components())
 
@@ -39,9 +38,22 @@ def fall(load_dice: LoadDice, *outcomes: int | str) -> None:
     load_dice(*[1 + (SYMBOLS.index(one) if isinstance(one, str) else one) for one in outcomes])
 
 
+def hovering(table: Table) -> Locator:
+    """The tile that hovers over the map."""
+    return table.board.locator("[data-laying]")
+
+
 def laying(table: Table) -> str:
-    """Return how the tile that hovers over the map would be laid."""
-    return str(table.board.locator("[data-laying]").get_attribute("data-laying"))
+    """Return how the tile that hovers over the map would be laid at this moment."""
+    return str(hovering(table).get_attribute("data-laying"))
+
+
+def turn_by_key(table: Table) -> str:
+    """Turn the tile that hovers over the map, and return how it would be laid then."""
+    before = laying(table)
+    table.page.keyboard.press("r")
+    expect(hovering(table)).not_to_have_attribute("data-laying", before)
+    return laying(table)
 
 
 def cell(table: Table, text: str) -> Locator:

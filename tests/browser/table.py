@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
+
+from tests.server.running import SECONDS
 
 if TYPE_CHECKING:
     from playwright.sync_api import ConsoleMessage, Error, Locator, Page
@@ -72,18 +75,38 @@ class Table:
         """All that can be done, as buttons."""
         return self.page.get_by_role("group", name="What to do")
 
+    @property
+    def actions(self) -> Locator:
+        """The buttons of all that is offered."""
+        return self.list.locator("[data-action]")
+
     def action(self, text: str) -> Locator:
         """The button of an action, by its notation."""
         return self.list.locator(f'[data-action="{text}"]')
 
     def offered(self) -> Sequence[str]:
-        """Return the notation of all that is offered."""
-        return [str(text) for text in self.list.locator("[data-action]").evaluate_all(NOTATIONS)]
+        """Return the notation of all that is offered at this moment; what comes with the next view must be awaited."""
+        return [str(text) for text in self.actions.evaluate_all(NOTATIONS)]
 
     def act(self, *texts: str) -> None:
         """Click actions in the list, one after another."""
         for text in texts:
             self.action(text).click()
+
+    def stop_time(self) -> None:
+        """Let no time go by in the page any more, which began with ``page.clock.install``: what goes away, stays."""
+        self.page.clock.pause_at(time.time() + SECONDS)
+
+    def wait_until(self, holds: Callable[[], bool]) -> None:
+        """Wait until something is as it should be that can not be told to Playwright's ``expect``."""
+        until = time.monotonic() + SECONDS
+        while not holds():
+            assert time.monotonic() < until, "it never came to be so"
+            self.page.wait_for_timeout(20)
+
+    def wait_until_it_fits(self) -> None:
+        """Wait until nothing of the page lies outside of the screen."""
+        self.page.wait_for_function(FITS)
 
     def play_on(self, *wishes: str, most: int = 400) -> None:
         """Play for every person at this browser until the game is over: the first wish that is offered."""
@@ -103,6 +126,12 @@ NOTATIONS = "rows => rows.map(row => row.dataset.action)"
 SOMETHING_TO_DO = """
 () => document.querySelector('.list [data-action]')
   || [...document.querySelectorAll('button')].some(button => button.textContent.trim() === 'Show the result')
+"""
+FITS = """
+() => {
+  const { scrollHeight, scrollWidth, clientHeight, clientWidth } = document.documentElement
+  return scrollHeight <= clientHeight && scrollWidth <= clientWidth
+}
 """
 CLICK = """
 text => [...document.querySelectorAll('.list [data-action]')].find(row => row.dataset.action === text)?.click()

@@ -41,6 +41,7 @@ def test_a_running_match_goes_on_on_another_device(open_table: OpenTable, load_d
     desk, phone = open_table(), open_table(PHONE, has_touch=True)
     match = desk.sit_down(ME, BEN)
     desk.act("done")
+    expect(desk.action("run 1")).to_be_visible()
     make_account(desk, "Ann of two devices")
     phone.forgives.append("401")
     sign_in(phone, "Ann of no device")

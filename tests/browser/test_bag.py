@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import LOW, PHONE, LoadDice, OpenTable
 from tests.browser.table import BEN, GREEDY, ME, SOMETHING_TO_DO, Table
-from tests.browser.test_screens import FITS, violations
+from tests.browser.test_screens import violations
 
 COLOURS = ["red", "blue", "green", "yellow"]
 TYPES = ["skull", "body", "rarm", "larm", "rleg", "lleg"]
@@ -85,7 +85,6 @@ def test_a_game_against_a_bot_by_keyboard(open_table: OpenTable) -> None:
             keyboard.press("Enter")
         else:
             keyboard.press("b")
-        table.page.wait_for_timeout(20)
     dialog_says_so(table)
 
 
@@ -104,7 +103,9 @@ def test_the_arrow_keys_go_round_the_ring(open_table: OpenTable, load_dice: Load
     expect(ways).to_have_count(0)
     expect(table.board.get_by_role("button", name="Grave 19: empty")).to_be_focused()
     table.page.keyboard.press("Enter")
+    expect(ways.get_by_role("button", name="Grave 19, clockwise")).to_be_focused()
     table.page.keyboard.press("ArrowRight")
+    expect(ways.get_by_role("button", name="Grave 19, counter-clockwise")).to_be_focused()
     table.page.keyboard.press("Enter")
     expect(table.log).to_contain_text("Ann starts at grave 19, counter-clockwise")
 
@@ -160,7 +161,7 @@ def test_on_a_phone_a_plot_grows_to_reading_size(open_table: OpenTable, load_dic
     load_dice(*[code(bone) for bone in bones_of_turn(0)])
     table = open_table(PHONE, has_touch=True, is_mobile=True)
     table.sit_down(ME, BEN, game="bag")
-    assert table.page.evaluate(FITS)
+    table.wait_until_it_fits()
     table.board.get_by_role("button", name="Grave 7: empty").tap()
     near = table.board.get_by_role("region", name="Grave 7")
     expect(near).to_be_visible()

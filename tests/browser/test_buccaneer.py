@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import LOW, PHONE, LoadDice, OpenTable, Theme
 from tests.browser.table import BEN, ME, Table
-from tests.browser.test_screens import FITS, violations
+from tests.browser.test_screens import violations
 
 CLEO = {"kind": "person", "name": "Cleo"}
 
@@ -86,15 +86,6 @@ def test_picked_dice_are_thrown_and_nothing_else(open_table: OpenTable, load_dic
     expect(table.board.locator(".tip")).to_have_text("Ship 6 needs two 6s")
 
 
-def click_for(target: Locator, follows: Locator) -> None:
-    """Click, and once more if the charts, which change places when the turn passes, ran away from the pointer."""
-    target.click()
-    try:
-        expect(follows).to_be_visible(timeout=6000)
-    except AssertionError:
-        target.click()
-
-
 def test_a_thief_is_driven_off_comes_again_and_steals(open_table: OpenTable, load_dice: LoadDice) -> None:
     twos, nothing = [2, 2, 2, 3], [1, 3, 4, 5]
     load_dice(*twos, *nothing, *twos, *nothing * 4, *twos)
@@ -111,12 +102,12 @@ def test_a_thief_is_driven_off_comes_again_and_steals(open_table: OpenTable, loa
     ship(table, "Ann", 2).click()
     expect(table.log).to_contain_text("Ann’s ship 2 plunders its island")
     keep.click()
-    click_for(anns_treasures, keep)
+    anns_treasures.click()
     keep.click()
     chart(table, "Ann").get_by_role("button", name=re.compile("^Thief of Ben:")).click()
     expect(table.log).to_contain_text("Ann is becalmed; the mate chases Ben’s thief away")
     keep.click()
-    click_for(anns_treasures, keep)
+    anns_treasures.click()
     keep.click()
     stay.click()
     keep.click()
@@ -147,14 +138,14 @@ def test_all_charts_fit_on_a_low_screen(open_table: OpenTable, seats: int) -> No
     table.sit_down(*people[:seats], party=seats > 4)
     charts = table.board.get_by_role("region", name=re.compile("’s chart$"))
     expect(charts).to_have_count(seats)
-    assert table.page.evaluate(FITS)
+    table.wait_until_it_fits()
 
 
 def test_a_turn_on_a_phone(open_table: OpenTable, load_dice: LoadDice) -> None:
     load_dice(3, 3, 3, 6)
     table = open_table(PHONE, has_touch=True, is_mobile=True)
     table.sit_down(ME, BEN)
-    assert table.page.evaluate(FITS)
+    table.wait_until_it_fits()
     dice = table.board.locator("[data-die]")
     dice.nth(3).tap()
     bar = table.page.locator(".bar")

@@ -86,11 +86,11 @@ def test_typing_narrows_the_list(open_table: OpenTable, load_dice: LoadDice) -> 
     load_dice(1, 2, 3, 4)
     table = open_table()
     table.sit_down(ME)
-    assert len(table.offered()) == 16  # keep, or throw any of 15 sets of four different dice
+    expect(table.actions).to_have_count(16)  # keep, or throw any of 15 sets of four different dice
     table.page.keyboard.press("/")
     table.page.keyboard.type("throw 2 4")
-    assert table.offered()[0] == "reroll 2 4"
-    assert len(table.offered()) == 4  # with or without the 1 and the 3
+    expect(table.actions).to_have_count(4)  # with or without the 1 and the 3
+    expect(table.actions.first).to_have_attribute("data-action", "reroll 2 4")
     table.page.keyboard.press("Enter")
     expect(table.log).to_contain_text("Ann throws again: 2 4")
 
@@ -173,8 +173,12 @@ def test_a_bot_moves_in_view_and_never_holds_one_up(open_table: OpenTable, load_
     load_dice(1, 1, 2, 3)
     table = open_table()
     table.page.add_init_script("localStorage.setItem('crossbones.motion', 'slow')")
+    table.page.clock.install()
     table.sit_down(ME, GREEDY)
-    table.act("done", "sail 1")
+    table.act("done")
+    expect(table.action("sail 1")).to_be_visible()
+    table.stop_time()
+    table.act("sail 1")
     # The bot has long moved when its first move is still being shown; the list is ready, and acting skips ahead.
     skip = table.page.get_by_role("button", name="Skip ahead")
     expect(skip).to_be_visible()

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from crossbones.core.lesson import load_lesson
 from tests.browser.conftest import LOW, PHONE, OpenTable
 from tests.browser.table import Table
-from tests.browser.test_screens import FITS, violations
+from tests.browser.test_screens import violations
 
 TAUGHT = ["bag", "buccaneer", "lord"]
 
@@ -119,7 +119,7 @@ def test_a_lesson_on_a_phone(open_table: OpenTable) -> None:
     page.goto("/learn/buccaneer")
     for _ in range(2):  # what leads on is under the thumb
         page.locator(".foot").get_by_role("button", name="Read on").tap()
-    assert page.evaluate(FITS)
+    table.wait_until_it_fits()
     assert violations(table) == []
     bar = page.locator(".foot [data-action]")
     expect(bar).to_have_attribute("data-action", "reroll 1 5")

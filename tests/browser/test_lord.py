@@ -8,9 +8,9 @@ from playwright.sync_api import Locator, expect
 
 from crossbones.core.json_value import JsonObject, JsonValue
 from tests.browser.conftest import LOW, PHONE, LoadDice, LoadStart, OpenTable
-from tests.browser.lord import FACES, cell, fall, laying, number_of, tile
+from tests.browser.lord import FACES, cell, fall, hovering, laying, number_of, tile, turn_by_key
 from tests.browser.table import BEN, GREEDY, ME, Table
-from tests.browser.test_screens import FITS, violations
+from tests.browser.test_screens import violations
 
 
 def card(deck: str, **wanted: str) -> str:
@@ -72,14 +72,9 @@ def test_a_turn_from_the_dark_through_a_fight_to_the_forge_and_new_gear(
 
     # At the ladder the dark is to the south and to the west.
     table.board.get_by_role("button", name="The dark to the south. Explore").click()
-    hovering = table.board.locator("[data-laying]")
     for placed in unseen:
-        expect(hovering).to_have_attribute("data-laying", re.compile(f"^place {placed} "))
-        if len(table.offered()) > 1:
-            before = laying(table)
-            table.page.keyboard.press("r")
-            expect(hovering).not_to_have_attribute("data-laying", before)
-        chosen = laying(table)
+        expect(hovering(table)).to_have_attribute("data-laying", re.compile(f"^place {placed} "))
+        chosen = turn_by_key(table) if len(table.offered()) > 1 else laying(table)
         assert chosen in table.offered()
         cell(table, chosen.split()[2]).click()
         expect(table.log).to_contain_text(f"Ann lays {placed} on ")
@@ -236,6 +231,7 @@ def test_the_forge_and_new_gear_by_the_keyboard_alone(open_table: OpenTable, loa
     table.sit_down(ME, BEN, game="lord")
     keyboard = table.page.keyboard
     forge = scene(table, "The forge")
+    expect(forge.get_by_role("button", name="Leave the forge")).to_be_visible()
     keyboard.press("b")
     expect(forge.get_by_role("button", name="Leave the forge")).to_be_focused()
     keyboard.press("Tab")
@@ -302,7 +298,7 @@ def test_heroes_and_piles_on_a_phone(open_table: OpenTable, load_start: LoadStar
     table = open_table(PHONE, "light", has_touch=True, is_mobile=True)
     table.sit_down(ME, BEN, game="lord")
     page = table.page
-    assert page.evaluate(FITS)
+    table.wait_until_it_fits()
     table.board.get_by_role("button", name="All that Trixi has").tap()
     heroes = page.get_by_role("dialog", name="The heroes")
     piece(heroes.get_by_role("group", name="Not worn: 1"), name_of("I-bow-1")).tap()
@@ -324,7 +320,7 @@ def test_a_game_of_bots_is_watched_to_its_end(open_table: OpenTable) -> None:
     match = table.make_match(GREEDY, {**GREEDY, "name": "Other"}, game="lord", max_rounds=3)
     table.open(match)
     # The page may have come after the last move; then the result waits to be asked for.
-    table.page.get_by_role("button", name="Show the result").dispatch_event("click", timeout=60_000)
+    table.page.get_by_role("button", name="Show the result").dispatch_event("click", timeout=120_000)
     table.page.get_by_role("dialog").get_by_role("button", name="Look at the board").click()
     expect(scene(table, "The score")).to_be_visible()
     assert violations(table) == []

@@ -74,6 +74,7 @@ def test_a_game_set_back_and_ended_and_a_door_shut(open_table: OpenTable, start_
     admin(data, "rewind", match, str(before))
     expect(table.log).to_contain_text("set the game back")
     table.action("done").click()
+    expect(page.get_by_role("button", name="Take back")).to_be_enabled()
     admin(data, "end", match, "--reason", "The cook needs the table.")
     sheet = page.get_by_role("dialog")
     expect(sheet).to_contain_text("Whoever runs this server has ended the match.")

@@ -22,12 +22,6 @@ RUN_AXE = """
 tags => axe.run(document, { runOnly: tags, resultTypes: ['violations'] }).then(({ violations }) =>
   violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target} ${node.failureSummary}`)))
 """
-FITS = """
-() => {
-  const { scrollHeight, scrollWidth, clientHeight, clientWidth } = document.documentElement
-  return scrollHeight <= clientHeight && scrollWidth <= clientWidth
-}
-"""
 
 
 @pytest.mark.parametrize("size", [DESK, LOW, PHONE], ids=["desk", "low", "phone"])
@@ -35,13 +29,19 @@ FITS = """
 def test_the_table_fits_on_one_screen(open_table: OpenTable, size: ViewportSize, seats: int) -> None:
     table = open_table(size)
     table.sit_down(ME, *[{"kind": "person", "name": f"Somebody else {seat}"} for seat in range(1, seats)])
-    assert table.page.evaluate(FITS)
-    box = table.board.bounding_box()
-    assert box is not None
-    assert box["x"] >= 0
-    assert box["x"] + box["width"] <= size["width"]
-    assert box["y"] + box["height"] <= size["height"]
-    assert box["height"] >= 0.55 * size["height"]
+    table.wait_until_it_fits()
+
+    def has_its_place() -> bool:
+        box = table.board.bounding_box()
+        return (
+            box is not None
+            and box["x"] >= 0
+            and box["x"] + box["width"] <= size["width"]
+            and box["y"] + box["height"] <= size["height"]
+            and box["height"] >= 0.55 * size["height"]
+        )
+
+    table.wait_until(has_its_place)
 
 
 def test_a_game_on_a_phone(open_table: OpenTable, load_dice: LoadDice) -> None:
@@ -50,15 +50,18 @@ def test_a_game_on_a_phone(open_table: OpenTable, load_dice: LoadDice) -> None:
     page = table.page
     table.sit_down(ME, BEN)
     bar = page.locator(".foot .bar")
-    # The thumb reaches it: the bar ends at the lower edge and is tall enough.
-    box = bar.bounding_box()
-    assert box is not None
-    assert box["height"] >= 44
-    assert box["y"] + box["height"] > 0.9 * PHONE["height"]
+
+    def is_in_reach() -> bool:
+        """Tell whether a thumb can use it: it ends at the lower edge and is tall enough."""
+        box = bar.bounding_box()
+        return box is not None and box["height"] >= 44 and box["y"] + box["height"] > 0.9 * PHONE["height"]
+
+    table.wait_until(is_in_reach)
     bar.get_by_role("button", name=re.compile("^More ")).tap()
     sheet = page.get_by_role("dialog", name="What to do")
     sheet.locator('[data-action="done"]').tap()
     expect(sheet).to_have_count(0)
+    expect(bar.locator("[data-action]")).to_have_attribute("data-action", "sail 1")
     bar.locator("[data-action]").tap()
     page.get_by_role("button", name="Log").tap()
     expect(page.get_by_role("dialog", name="Log").get_by_role("log")).to_contain_text("Ann keeps the dice")
@@ -76,6 +79,7 @@ def lobby(table: Table) -> None:
 def settings(table: Table) -> None:
     table.page.goto("/")
     table.page.get_by_role("button", name="Settings").click()
+    expect(table.page.get_by_role("dialog", name="Settings")).to_be_visible()
 
 
 def new_table(table: Table) -> None:
@@ -116,6 +120,7 @@ def party(table: Table) -> None:
 def this_match(table: Table) -> None:
     table.sit_down(ME, BEN)
     table.page.get_by_role("button", name="This match").click()
+    expect(table.page.get_by_role("dialog", name="This match")).to_be_visible()
 
 
 def rules_at_the_table(table: Table) -> None:
@@ -134,6 +139,7 @@ def the_end(table: Table) -> None:
 def after_the_end(table: Table) -> None:
     the_end(table)
     table.page.keyboard.press("Escape")
+    expect(table.page.get_by_role("dialog")).to_have_count(0)
 
 
 def a_laid_table(table: Table) -> None:
@@ -220,6 +226,7 @@ def test_everybody_can_use_it_on_a_phone(open_table: OpenTable) -> None:
     at_the_table(table)
     assert violations(table) == []
     table.page.get_by_role("button", name=re.compile("^More ")).click()
+    expect(table.page.get_by_role("dialog", name="What to do")).to_be_visible()
     assert violations(table) == []
 
 
