@@ -31,7 +31,7 @@ export const pace: GameModule['pace'] = (events) => {
   return Math.max(LITTLE, Math.min(MOST, sum)) + (ended ? END_OF_FIGHT : 0)
 }
 
-/** What is hardly ever foolish: go on, look into the dark, take what gives the best chance in a fight. */
+/** What is hardly ever foolish: go on, look into the dark, craft, take what gives the best chance in a fight. */
 export const suggest: GameModule['suggest'] = (view) => {
   const { step, used, turn, seats } = positionOf(view.position)
   const insight = insightOf(view.insight)
@@ -39,6 +39,9 @@ export const suggest: GameModule['suggest'] = (view) => {
   // What fits into a slot that is free; what was just taken off is not offered.
   if (step === 'equip') return view.legal.find(({ text }) => text.startsWith('equip '))?.text ?? offered('ready')
   if (step === 'use') return offered('use')
+  // Where to is for the player to say; whoever does not care leaves it.
+  if (step === 'mirror' || step === 'teleport' || step === 'lever') return offered('skip')
+  if (step === 'forge') return view.legal.findLast(({ text }) => text.startsWith('craft '))?.text ?? offered('done')
   if (step === 'act') {
     if (seats[turn]?.health === 0) return offered('rest')
     return used >= (insight.seats[turn]?.actions ?? 0) ? offered('end') : offered('explore')
