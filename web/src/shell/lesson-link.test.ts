@@ -77,9 +77,19 @@ async function open(...decisions: string[]): Promise<LessonLink> {
   return link
 }
 
+/** Let each answer of the server wait until it is asked for. */
+function answerLate(): () => void {
+  const answers: (() => void)[] = []
+  follow.mockImplementation((_, decisions) => new Promise((resolve) => answers.push(() => resolve(stand(decisions)))))
+  return () => answers.shift()?.()
+}
+
+/** The number of the view that was told last. */
+const newest = () => said.flatMap((message) => ('view' in message ? [message.view?.number ?? 0] : [])).at(-1) ?? 0
+
 async function act(link: LessonLink, text: string): Promise<void> {
   const before = said.length
-  link.send({ type: 'act', request: 1, seen: 0, seat: 0, action: text })
+  link.send({ type: 'act', request: 1, seen: newest(), seat: 0, action: text })
   await vi.waitFor(() => expect(said.length).toBeGreaterThan(before))
 }
 
@@ -132,6 +142,22 @@ describe('a lesson', () => {
     await act(link, 'old')
     expect(said.at(-1)).toMatchObject({ type: 'refused', text: 'no' })
     expect(link.decisions).toEqual([])
+  })
+  it('does one thing after another, and nothing that was meant for what is no more', async () => {
+    const link = await open()
+    await act(link, 'a')
+    await act(link, 'c')
+    const answer = answerLate()
+    link.goBack(1)
+    link.send({ type: 'act', request: 2, seen: newest(), seat: 0, action: 'c' })
+    await vi.waitFor(() => expect(follow).toHaveBeenLastCalledWith('g', ['a']))
+    answer()
+    await vi.waitFor(() => expect(said.at(-1)).toMatchObject({ type: 'accepted', request: -1 }))
+    link.send({ type: 'act', request: 3, seen: newest(), seat: 0, action: 'b' })
+    await vi.waitFor(() => expect(follow).toHaveBeenLastCalledWith('g', ['a', 'b']))
+    answer()
+    await vi.waitFor(() => expect(said.at(-1)).toMatchObject({ type: 'accepted', request: 3 }))
+    expect(link.decisions).toEqual(['a', 'b'])
   })
   it('waits for a server that is gone', async () => {
     follow.mockRejectedValueOnce(new ApiError(0, 'gone', 'No server answers.'))

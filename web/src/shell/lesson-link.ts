@@ -26,6 +26,8 @@ export class LessonLink implements Link {
   #view: View | null = null
   #places: { from: number; place: Place }[] = []
   #closed = false
+  /** What was asked for last; one thing comes after another, also where answers take their time. */
+  #following: Promise<void> = Promise.resolve()
 
   /**
    * @param name what the learner is called.
@@ -51,14 +53,18 @@ export class LessonLink implements Link {
   }
 
   send(message: ClientMessage): boolean {
-    if (message.type === 'act') void this.#follow([...this.#decisions, message.action], message.request)
-    else if (message.type === 'undo') void this.#follow(this.#decisions.slice(0, -1), message.request)
+    if (message.type === 'act')
+      this.#ask(message.request, (decisions) =>
+        // Nobody wants it any more if something else has come in between.
+        message.seen === this.#last ? [...decisions, message.action] : null,
+      )
+    else if (message.type === 'undo') this.#ask(message.request, (decisions) => decisions.slice(0, -1))
     return true
   }
 
   /** Take back all but the first decisions. */
   goBack(kept: number): void {
-    void this.#follow(this.#decisions.slice(0, kept), -1)
+    this.#ask(-1, (decisions) => decisions.slice(0, kept))
   }
 
   readonly retry = (): void => {
@@ -71,7 +77,7 @@ export class LessonLink implements Link {
 
   async #begin(): Promise<void> {
     this.#events.state({ is: 'connecting' })
-    const stand = await this.#ask(this.#decisions)
+    const stand = await this.#fetch(this.#decisions)
     if (this.#closed) return
     if (!(stand instanceof ApiError)) {
       this.#welcome(stand)
@@ -95,8 +101,16 @@ export class LessonLink implements Link {
     this.#events.message({ type: 'welcome', protocol: 1, since: 0, match: this.#match(view), events, view })
   }
 
+  /** Go on with other decisions, if there are any, once all that was asked for before has been answered. */
+  #ask(request: number, decide: (decisions: readonly string[]) => readonly string[] | null): void {
+    this.#following = this.#following.then(() => {
+      const decisions = decide(this.#decisions)
+      return decisions ? this.#follow(decisions, request) : undefined
+    })
+  }
+
   async #follow(decisions: readonly string[], request: number): Promise<void> {
-    const stand = await this.#ask(decisions)
+    const stand = await this.#fetch(decisions)
     if (this.#closed) return
     if (stand instanceof ApiError) {
       this.#events.message({ type: 'refused', request, reason: 'not_kept', text: stand.message })
@@ -172,7 +186,7 @@ export class LessonLink implements Link {
     }
   }
 
-  async #ask(decisions: readonly string[]): Promise<LessonStand | ApiError> {
+  async #fetch(decisions: readonly string[]): Promise<LessonStand | ApiError> {
     try {
       return await api.followLesson(this.#info.game, decisions)
     } catch (error) {
