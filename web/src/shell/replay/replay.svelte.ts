@@ -1,6 +1,8 @@
 /** A game that is looked at again: where one is in it, and what is fetched of it. */
 import type { MatchInfo, Replay as Shown, View } from '$protocol'
+import { ApiError } from '../api'
 import type { ConnectionEvents, Link } from '../connection'
+import { toasts } from '../toasts.svelte'
 
 export const SPEEDS = [0.5, 1, 2, 4] as const
 export type Speed = (typeof SPEEDS)[number]
@@ -59,7 +61,7 @@ export class Replay {
   async go(moment: number): Promise<void> {
     const wanted = Math.min(Math.max(moment, 0), this.last)
     this.#wish = wanted
-    const view = await this.#view(wanted)
+    const view = await this.#view(wanted).catch((error: unknown) => this.#fail(error))
     if (!view || this.#wish !== wanted) return
     const number = this.shown.moments[wanted] ?? 0
     const before = this.shown.moments[this.at] ?? 0
@@ -71,7 +73,12 @@ export class Replay {
       this.#events?.message({ type: 'welcome', protocol: 1, match: this.info, since: 0, events, view })
     }
     this.at = wanted
-    void this.#view(Math.min(wanted + 5, this.last)) // what comes next shall be there
+    void this.#view(Math.min(wanted + 5, this.last)).catch(() => undefined) // what comes next shall be there
+  }
+
+  /** Go on or back by some moments, from where one will be once what was wished for before has come. */
+  step(moments: number): Promise<void> {
+    return this.go(this.#wish + moments)
   }
 
   toggle(): void {
@@ -92,6 +99,14 @@ export class Replay {
     await this.go(this.at + 1)
     if (this.at >= this.last) this.pause()
     else this.#wait()
+  }
+
+  /** What was wished for does not come. */
+  #fail(error: unknown): undefined {
+    if (!(error instanceof ApiError)) throw error
+    this.pause()
+    this.#wish = this.at
+    toasts.say(error.message)
   }
 
   #wait(): void {
