@@ -13,18 +13,21 @@ import numpy.typing as npt
 from librt.vecs import vec
 
 import crossbones
-from crossbones import CHANCE, Rng, State
+from crossbones import CHANCE, Game, Rng, State
 from crossbones.games.bag.heuristics import IMPOSSIBLE, WIN, Judge, Planner
 from crossbones.games.bag.state import BagState
 from crossbones.games.lord.evaluation import FEATURES, features_into, stage_of
 from crossbones.games.lord.state import LordState
+from crossbones.games.lord.terms import ADVENTURE
 
 SLIPS = 7
 """Of a hundred decisions."""
 
 Floats = npt.NDArray[np.float64]
 Look = Callable[[State, int], list[float]]
-"""Says how things stand, as the seat sees them whose turn it is."""
+"""Says how things stand, as the seat sees them whose turn it is; nothing where they are known without it."""
+
+HEROES = ("Trixi", "Argana", "Iriel", "Viola")
 
 
 def main() -> None:
@@ -56,7 +59,7 @@ def tune_bag(games: int) -> None:
             float(state.ring - state.open_graves),
         ]
 
-    x, y = play("bag", games, look)
+    x, y = play([start.game], games, look)
     wins = x[:, 1] > WIN / 2
     print(f"SURE = {y[wins].mean():.3f} ({wins.sum()} positions)")
     x, y = x[~wins], y[~wins]
@@ -66,28 +69,39 @@ def tune_bag(games: int) -> None:
 
 
 def tune_lord(games: int) -> None:
-    """Weigh how much better a hero stands than the other, early and late."""
+    """Weigh how much better a hero stands than the other, early and late, and what it is worth to be in turn."""
     found = [vec[float]([0.0] * FEATURES) for _ in range(2)]
 
     def look(state: State, mover: int) -> list[float]:
         assert isinstance(state, LordState)
+        if state.stage > ADVENTURE:
+            return []
         for seat in range(2):
-            features_into(state, state.heroes[seat], found[seat])
+            features_into(state, seat, found[seat])
         stage = stage_of(state)
         apart = [mine - theirs for mine, theirs in zip(found[mover], found[1 - mover], strict=True)]
+        apart.append(1.0)
         return [(1 - stage) * number for number in apart] + [stage * number for number in apart]
 
-    weights = fit(*play("lord", games, look))
-    for name, row in (("_EARLY", weights[:FEATURES]), ("_LATE", weights[FEATURES:])):
-        print(f"{name}: Final = vec[float]([{', '.join(f'{weight:.3f}' for weight in row)}])")
+    pairs = [f"{one} {other}" for one in HEROES for other in HEROES if one != other]
+    weights = fit(*play([crossbones.load("lord", players=2, heroes=pair) for pair in pairs], games, look))
+    for name, row in (("_EARLY", weights[: FEATURES + 1]), ("_LATE", weights[FEATURES + 1 :])):
+        print(f"{name}: Final = vec[float]([{', '.join(f'{weight:.3f}' for weight in row[:-1])}])")
+        print(f"{name}_TURN: Final = {row[-1]:.3f}")
 
 
-def play(name: str, games: int, look: Look) -> tuple[Floats, Floats]:
-    """Return what was noted, a row for each position, and the part of the win that the mover got."""
-    game = crossbones.load(name, players=2)
+def play(settings: list[Game], games: int, look: Look) -> tuple[Floats, Floats]:
+    """Return what was noted, a row for each position, and the part of the win that the mover got.
+
+    Args:
+        settings: the game with the options that take turns.
+        games: how many are played.
+        look: what is noted.
+    """
     rows: list[list[float]] = []
     won: list[float] = []
     for index in range(games):
+        game = settings[index % len(settings)]
         state = game.new_initial_state()
         rng = Rng("tune", index)
         movers = []
@@ -96,8 +110,10 @@ def play(name: str, games: int, look: Look) -> tuple[Floats, Floats]:
                 state.sample_chance(rng)
                 continue
             if state.is_turn_start():
-                movers.append(int(state.turn()))
-                rows.append(look(state, movers[-1]))
+                row = look(state, int(state.turn()))
+                if row:
+                    movers.append(int(state.turn()))
+                    rows.append(row)
             slips = rng.below(100) < SLIPS
             state.advance(state.playout_action(rng) if slips else game.greedy_action(state, rng))
         end = state.outcome()

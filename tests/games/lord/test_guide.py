@@ -4,11 +4,18 @@ from __future__ import annotations
 
 import pytest
 from librt.vecs import vec
+from mypy_extensions import i64
 
 from crossbones import Rng, load
+from crossbones.core.json_value import JsonObject, JsonValue
 from crossbones.games.lord.evaluation import TRUST, LordGuide
-from crossbones.games.lord.greedy import greedy_action
+from crossbones.games.lord.greedy import greedy_action, weigh_actions
+from crossbones.games.lord.odds import DUEL_WHOLE, chance_of_duel
+from crossbones.games.lord.score import score
 from crossbones.games.lord.state import LordState
+from crossbones.games.lord.terms import AT_ACT
+
+FIRST_DUEL: JsonObject = {"stage": "duels", "step": "duel", "fresh": True, "trigger": 0, "cause": "rounds"}
 
 
 def first_turn(players: int = 2, seed: int = 1) -> LordState:
@@ -50,23 +57,84 @@ def test_within_a_turn_nothing_is_said() -> None:
 
 
 def test_the_greedy_choice_is_trusted_most() -> None:
+    """In a turn the other actions follow by what they lead to; elsewhere they are all alike."""
     state = first_turn()
     rng = Rng(2)
     assert 0.5 < TRUST < 1
-    choices = 0
-    while choices < 20:
+    alike = 0
+    ranked = 0
+    while alike < 10 or ranked < 10:
         if state.current_player() < 0:
             state.sample_chance(rng)
             continue
         buffer = state.game.new_buffer()
         count = state.legal_actions_into(buffer)
         priors = vec[float]([0.0] * len(buffer))
+        before = state.key()
         assert LordGuide(state.game).priors_into(state, buffer, count, priors)
+        assert state.key() == before
         choice = greedy_action(state, Rng(3))
-        for i in range(int(count)):
-            assert priors[i] == pytest.approx((1 - TRUST) / int(count) + (TRUST if buffer[i] == choice else 0.0))
-        choices += count > 1
+        trust = {buffer[i]: priors[i] for i in range(int(count))}
+        assert sum(trust.values()) == pytest.approx(1)
+        assert trust[choice] == max(trust.values())
+        if state.step == AT_ACT and count > 1:
+            values = vec[i64]([0] * int(count))
+            weigh_actions(state, buffer, count, values)
+            order = sorted(range(int(count)), key=lambda i: int(values[i]))
+            assert [priors[i] for i in order] == sorted(trust.values())
+            ranked += 1
+        elif count > 1:
+            rest = (1 - TRUST) / int(count)
+            assert all(trust[action] == pytest.approx(rest) for action in trust if action != choice)
+            alike += 1
         state.advance(choice)
+
+
+def best_share(
+    state: LordState, seat: int, lords: tuple[int, ...], won: list[int], health: list[int], left: list[int]
+) -> float:
+    """Return seat 0's share of the duels left, told duel by duel: each seat does what is best for it."""
+    ranks = [100 * (int(score(hero)) + 5 * cards) + cards for hero, cards in zip(state.heroes, won, strict=True)]
+    if not lords or health == [0, 0]:
+        return 0.5 if ranks[0] == ranks[1] else float(ranks[0] > ranks[1])
+    if health[seat] == 0:
+        seat = 1 - seat
+    after = [cards + (number == seat) for number, cards in enumerate(won)]
+    hurt = [lives - (number == seat) for number, lives in enumerate(health)]
+    found = []
+    for lord in lords:
+        others = tuple(other for other in lords if other != lord)
+        for spent in range(left[seat] + 1):
+            kept = [tokens - spent * (number == seat) for number, tokens in enumerate(left)]
+            chance = int(chance_of_duel(state, state.heroes[seat], lord, spent)) / DUEL_WHOLE
+            beaten = best_share(state, 1 - seat, others, after, health, kept)
+            found.append(chance * beaten + (1 - chance) * best_share(state, 1 - seat, lords, won, hurt, kept))
+    return max(found) if seat == 0 else min(found)
+
+
+def test_it_knows_what_comes_of_the_duels() -> None:  # LoB-70, LoB-71, LoB-72, LoB-80
+    """Of two heroes, both of whom choose Lord cards and dice tokens as is best for them."""
+    seats: list[JsonValue] = [
+        {"weapons": {"sword": "II-sword-1", "wand": "III-wand-1"}, "health": 2, "tokens": 1, "lords": ["L2"]},
+        {
+            "weapons": {"wand": "II-wand-1", "mask": "III-mask-1"},
+            "health": 1,
+            "tokens": 2,
+            "loose": ["III-charm-2", "II-bow-1", "I-sword-1"],
+        },
+    ]
+    state = load("lord", players=2, heroes="Trixi Iriel").state_from_position({**FIRST_DUEL, "seats": seats})
+    assert isinstance(state, LordState)
+    told = best_share(state, 0, (0, 2, 3), [0, 0], [2, 1], [1, 2])
+    assert 0.1 < told < 0.9
+    assert shares(state) == pytest.approx([told, 1 - told])
+
+
+def test_duels_of_more_heroes_are_played_through() -> None:
+    state = load("lord", players=3).state_from_position(FIRST_DUEL)
+    assert isinstance(state, LordState)
+    assert state.is_turn_start()
+    assert shares(state) is None
 
 
 def test_playouts_are_greedy() -> None:

@@ -14,32 +14,39 @@ from crossbones.core.rng import Rng
 from crossbones.core.state import State
 from crossbones.games.lord import explore, forge, worth
 from crossbones.games.lord.bits import size, total
-from crossbones.games.lord.equipment import Hero
-from crossbones.games.lord.greedy import greedy_action
-from crossbones.games.lord.model import Model
+from crossbones.games.lord.duels import DuelsLeft
+from crossbones.games.lord.greedy import greedy_action, weigh_actions
+from crossbones.games.lord.journey import Journey
+from crossbones.games.lord.model import SCRATCH, Model
 from crossbones.games.lord.score import score
-from crossbones.games.lord.terms import ADVENTURE, BOOTS, RING
+from crossbones.games.lord.terms import ADVENTURE, AT_ACT, BOOTS, DUELS, RING
 
-FEATURES: Final = 9
+FEATURES: Final = 10
 """How many numbers say how a hero stands; see ``features_into``."""
 
-_EARLY: Final = vec[float]([0.559, 0.191, -0.415, 2.501, 0.128, -0.124, -0.101, -0.981, 0.703])
-_LATE: Final = vec[float]([0.267, 0.000, -0.125, 3.933, 0.071, 0.147, 0.007, 0.054, 0.520])
+_EARLY: Final = vec[float]([0.055, 0.119, 0.105, -0.780, 0.053, 0.031, 1.074, 0.306, 0.038, 0.191])
+_LATE: Final = vec[float]([0.220, 0.054, 0.100, 1.328, 0.023, 0.041, 0.157, -0.026, -0.314, 0.338])
 """How much each feature adds to the logarithm of the odds to win: with all tiles still to come, and with none.
 
 Logistic regression on games between greedy players who slip now and then, see ``tools/tune.py``.
 """
+_EARLY_TURN: Final = 0.028
+_LATE_TURN: Final = 0.196
+"""What it adds to be in turn, early and late."""
 
 TRUST: Final = 0.6
 """How promising the greedy player's choice looks beside all others."""
+DOUBT: Final = 300.0
+"""So many thousandths of a point less make an action of a turn look less promising by the factor e."""
 
 
-def features_into(m: Model, hero: Hero, features: vec[float]) -> None:
-    """Write how a hero stands.
+def features_into(m: Model, seat: i64, features: vec[float]) -> None:
+    """Write how a hero stands where a turn begins.
 
     They are: points; materials; might; the chance in the best duel; health; dice tokens; boots, which are another
-    action; a ring; crystals.
+    action; a ring; crystals; what can be reached, as the greedy player sees it.
     """
+    hero = m.heroes[seat]
     features[0] = float(score(hero))
     features[1] = float(total(forge.materials_of(hero)))
     features[2] = float(worth.might(m, hero, hero.symbols)) / 1000.0
@@ -49,6 +56,16 @@ def features_into(m: Model, hero: Hero, features: vec[float]) -> None:
     features[6] = 1.0 if worth.owns_kind(hero, BOOTS) else 0.0
     features[7] = 1.0 if worth.owns_kind(hero, RING) else 0.0
     features[8] = float(hero.crystals())
+    features[9] = float(_within_reach(m, seat)) / 1000.0
+
+
+def _within_reach(m: Model, seat: i64) -> i64:
+    """Return what a hero could reach if it were its turn."""
+    now: i64 = m.seat
+    m.seat = seat
+    found: i64 = Journey(m).beyond[m.hero().space]
+    m.seat = now
+    return found
 
 
 def stage_of(m: Model) -> float:
@@ -66,11 +83,15 @@ class LordGuide(Guide):
         super().__init__(game)
         self.rng = Rng("lord")
         self.features = vec[float]([0.0] * FEATURES)
+        self.values = vec[i64]([0] * SCRATCH)
         self.trust: float = TRUST
 
     def priors_into(self, state: State, actions: vec[i64], count: i64, priors: vec[float]) -> bool:
         """Trust the greedy player most."""
         assert isinstance(state, Model)
+        if state.step == AT_ACT and count > 1:
+            self._weigh_into(state, actions, count, priors)
+            return True
         self.rng.restart(0)
         choice = greedy_action(state, self.rng)
         rest = (1.0 - self.trust) / float(count)
@@ -80,19 +101,46 @@ class LordGuide(Guide):
             i += 1
         return True
 
+    def _weigh_into(self, m: Model, actions: vec[i64], count: i64, priors: vec[float]) -> None:
+        """Write how promising the actions of a turn look, by what the greedy player thinks of each."""
+        weigh_actions(m, actions, count, self.values)
+        most: i64 = 0
+        i: i64 = 0
+        while i < count:
+            if self.values[i] > most:
+                most = self.values[i]
+            i += 1
+        sum_of_all = 0.0
+        i = 0
+        while i < count:
+            priors[i] = math.exp(float(self.values[i] - most) / DOUBT)
+            sum_of_all += priors[i]
+            i += 1
+        i = 0
+        while i < count:
+            priors[i] = self.trust * priors[i] / sum_of_all + (1.0 - self.trust) / float(count)
+            i += 1
+
     def evaluate_into(self, state: State, shares: vec[float]) -> bool:
-        """Weigh how the heroes stand, where a turn begins."""
+        """Weigh how the heroes stand where a turn begins; know what comes of the duels of two."""
         assert isinstance(state, Model)
         if state.fresh == 0:
             return False
+        if state.stage > ADVENTURE:
+            if state.stage < DUELS or state.players > 2:
+                return False
+            other: i64 = 1 - state.seat
+            shares[state.seat] = DuelsLeft(state, state.hero(), state.heroes[other]).share()
+            shares[other] = 1.0 - shares[state.seat]
+            return True
         stage = stage_of(state)
         features = self.features
         sum_of_all = 0.0
         most = -math.inf
         seat: i64 = 0
         while seat < state.players:
-            features_into(state, state.heroes[seat], features)
-            worth_of_it = 0.0
+            features_into(state, seat, features)
+            worth_of_it = _EARLY_TURN + stage * (_LATE_TURN - _EARLY_TURN) if seat == state.seat else 0.0
             i: i64 = 0
             while i < FEATURES:
                 worth_of_it += features[i] * (_EARLY[i] + stage * (_LATE[i] - _EARLY[i]))

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from crossbones.core.rng import Rng
@@ -16,7 +17,7 @@ from crossbones.games.lord.chance import PLAIN, chance_with_dice, fill_all, gap_
 from crossbones.games.lord.dungeon import Dungeon
 from crossbones.games.lord.equipment import EMPTY, Hero
 from crossbones.games.lord.journey import Journey
-from crossbones.games.lord.model import Model
+from crossbones.games.lord.model import SCRATCH, Model
 from crossbones.games.lord.tables import SACK
 from crossbones.games.lord.terms import (
     ADVENTURE,
@@ -89,16 +90,35 @@ def greedy_action(m: Model, rng: Rng) -> i64:
 
 
 def _act(m: Model) -> i64:
-    """Choose the action that leads to most; rest when the wounds outweigh it."""
-    hero = m.hero()
+    """Choose the action that leads to most, if any leads to something."""
     found: i64 = turn.act_actions(m, m.scratch)
     if found == 1:
         return m.scratch[0]
     choices = m.scratch[:found]
-    space: i64 = hero.space
-    journey = Journey(m)
+    values = vec[i64]([0] * SCRATCH)
+    weigh_actions(m, choices, found, values)
     best: i64 = actions.END
     most: i64 = 0
+    i: i64 = 0
+    while i < found:
+        if values[i] > most:
+            most = values[i]
+            best = choices[i]
+        i += 1
+    return best
+
+
+def weigh_actions(m: Model, choices: vec[i64], found: i64, values: vec[i64]) -> None:
+    """Write what the actions of a turn lead to, in thousandths of a point.
+
+    Args:
+        m: the state, at ``AT_ACT``; it comes out as it went in.
+        choices: the legal actions, at the beginning of the vector.
+        found: how many there are.
+        values: one number for each; to end the turn is 0.
+    """
+    space: i64 = m.hero().space
+    journey = Journey(m)
     i: i64 = 0
     while i < found:
         action: i64 = choices[i]
@@ -109,17 +129,21 @@ def _act(m: Model) -> i64:
             value = journey.token
         elif action == actions.EXPLORE:
             value = journey.explore(space)
+        elif action == actions.REST:
+            value = _of_rest(m, journey)
         elif action >= actions.DRINK:
             value = _best_beyond(journey) - 2 * ACTION
-        if value > most:
-            most = value
-            best = action
+        values[i] = value
         i += 1
-    if m.used == 0 and hero.health < hero.most_health() and m.trigger < 0:
-        healed: i64 = (hero.most_health() - hero.health) * HEALTH
-        if healed + journey.beyond[journey.best_fire()] * AFTER_REST // 100 > most + 2 * ACTION:
-            return actions.REST
-    return best
+
+
+def _of_rest(m: Model, journey: Journey) -> i64:
+    """Return what it is worth to rest: wounds must outweigh the actions of the turn."""
+    hero = m.hero()
+    if hero.health == hero.most_health() or m.trigger >= 0:
+        return -POINT
+    healed: i64 = (hero.most_health() - hero.health) * HEALTH
+    return healed + journey.beyond[journey.best_fire()] * AFTER_REST // 100 - 2 * ACTION
 
 
 def _best_beyond(journey: Journey) -> i64:

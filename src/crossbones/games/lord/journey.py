@@ -47,6 +47,8 @@ class Journey:
         enter: of a space, the worth of what its location does.
         ahead: of a space, the best of ``here`` and of what can be reached if locations did nothing.
         beyond: of a space, the best of ``here`` and of what can be reached.
+        steps, ways: where one action leads, as ``space * SPACES + goal``; how many of these there are.
+        by_teleport: the best that a teleport reaches.
     """
 
     def __init__(self, m: Model) -> None:
@@ -63,6 +65,9 @@ class Journey:
             if self.token < 30 and hero.health > 1:
                 self.token = 30  # to lose may be better than to stand about
         self.finale: i64 = prospects.of_finale(m)
+        self.steps = vec[i64]([0] * (4 * SPACES))
+        self.ways: i64 = 0
+        self.by_teleport: i64 = 0
         self._fill()
         sweep: i64 = 0
         while sweep < SWEEPS and self._sweep(self.ahead, False):
@@ -87,7 +92,21 @@ class Journey:
                     self.enter[space] = by_location[location]
                 self.ahead[space] = self.here[space]
                 self.beyond[space] = self.here[space]
+                if self.here[space] > self.by_teleport:
+                    self.by_teleport = self.here[space]
+                if self.enter[space] > self.by_teleport:
+                    self.by_teleport = self.enter[space]
+                self._find_ways(space)
             space += 1
+
+    def _find_ways(self, space: i64) -> None:
+        """Note where one action leads from a space."""
+        dungeon = self.m.dungeon
+        free: i64 = dungeon.paths[space] & ~dungeon.tokens[space]
+        while free:
+            self.steps[self.ways] = space * SPACES + dungeon.neighbour(space, lowest(free))
+            self.ways += 1
+            free &= free - 1
 
     def _here(self, space: i64) -> i64:
         found: i64 = 0
@@ -152,20 +171,14 @@ class Journey:
 
     def _best_jump(self, by_mirror: bool) -> i64:
         """Return the best that a teleport or a mirror reaches."""
-        m = self.m
+        if not by_mirror:
+            return self.by_teleport
+        mirrors = self.m.tables.mirrors
         best: i64 = 0
         i: i64 = 0
-        if by_mirror:
-            while i < len(m.tables.mirrors):
-                if self.beyond[m.tables.mirrors[i]] > best:
-                    best = self.beyond[m.tables.mirrors[i]]
-                i += 1
-            return best
-        while i < SPACES:
-            if self.here[i] > best:
-                best = self.here[i]
-            if self.enter[i] > best:
-                best = self.enter[i]
+        while i < len(mirrors):
+            if self.beyond[mirrors[i]] > best:
+                best = self.beyond[mirrors[i]]
             i += 1
         return best
 
@@ -175,24 +188,16 @@ class Journey:
 
     def _sweep(self, spread: vec[i64], entering: bool) -> bool:
         """Let worth spread by one action, with what locations do or without; tell whether anything changed."""
-        m = self.m
         changed: bool = False
-        space: i64 = 0
-        while space < SPACES:
-            if m.dungeon.cell[space] >= 0:
-                free: i64 = m.dungeon.paths[space] & ~m.dungeon.tokens[space]
-                while free:
-                    side: i64 = lowest(free)
-                    found: i64
-                    if entering:
-                        found = self.step(space, side)
-                    else:
-                        found = spread[m.dungeon.neighbour(space, side)] * FAR // 100
-                    if found > spread[space]:
-                        spread[space] = found
-                        changed = True
-                    free &= free - 1
-            space += 1
+        i: i64 = 0
+        while i < self.ways:
+            space: i64 = self.steps[i] // SPACES
+            goal: i64 = self.steps[i] - space * SPACES
+            found: i64 = (self.arrival(goal) if entering else spread[goal]) * FAR // 100
+            if found > spread[space]:
+                spread[space] = found
+                changed = True
+            i += 1
         return changed
 
     def best_fire(self) -> i64:

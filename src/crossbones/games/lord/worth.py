@@ -120,8 +120,12 @@ def of_card(m: Model, hero: Hero, card: i64) -> i64:
     return worth + 500
 
 
-def of_item(m: Model, hero: Hero, piece: i64) -> i64:
-    """Return what it is worth to a hero to get an item, its materials not counted."""
+def of_item(m: Model, hero: Hero, piece: i64, before: i64) -> i64:
+    """Return what it is worth to a hero to get an item, its materials not counted.
+
+    Args:
+        before: the hero's might as it is.
+    """
     tables = m.tables
     worth: i64 = POINT * tables.crowns[piece]
     kind: i64 = tables.kind[piece]
@@ -132,11 +136,10 @@ def of_item(m: Model, hero: Hero, piece: i64) -> i64:
         return worth if owns_kind(hero, RING) else worth + room
     if kind == CHARM and owns_kind(hero, CHARM):
         return worth
-    before: i64 = hero.symbols
-    after: i64 = before + tables.gives[piece]
+    after: i64 = hero.symbols + tables.gives[piece]
     if kind == WEAPON and hero.slots[tables.slot[piece]] != EMPTY:
         after -= tables.gives[hero.slots[tables.slot[piece]]]
-    gain: i64 = might(m, hero, after) - might(m, hero, before)
+    gain: i64 = might(m, hero, after) - before
     return worth + gain if gain > 0 else worth
 
 
@@ -187,12 +190,13 @@ def _of_next_draw(m: Model, hero: Hero) -> i64:
 
 def tokens_for(m: Model, hero: Hero, need: i64, prize: i64, token: i64) -> i64:
     """Return how many dice tokens are best spent on a fight that is worth ``prize``, each worth ``token`` itself."""
+    gap: i64 = gap_of(need, hero.symbols + odds.potions(hero))
     ability: i64 = odds.ability_left(m, hero)
     best: i64 = 0
     most: i64 = -1
     spent: i64 = 0
     while spent <= hero.tokens:
-        value: i64 = odds.chance_against(hero, need, spent, ability) * prize // WHOLE - spent * token
+        value: i64 = _of_gap(hero, gap, spent, ability, prize, token)
         if value > most:
             most = value
             best = spent
@@ -200,13 +204,21 @@ def tokens_for(m: Model, hero: Hero, need: i64, prize: i64, token: i64) -> i64:
     return best
 
 
-def of_fight(m: Model, hero: Hero, need: i64, prize: i64) -> i64:
-    """Return what it is worth to fight for a prize, dice tokens spent as they pay."""
-    loss: i64 = cost_of_losing(m, hero)
-    token: i64 = cost_of_token(m, hero)
-    spent: i64 = tokens_for(m, hero, need, prize + loss, token)
-    chance: i64 = odds.chance_against(hero, need, spent, odds.ability_left(m, hero))
-    return chance * (prize + loss) // WHOLE - loss - spent * token
+def _of_gap(hero: Hero, gap: i64, spent: i64, ability: i64, prize: i64, token: i64) -> i64:
+    """Return what a fight is worth in which so many dice tokens are spent."""
+    return chance_of_roll(gap, encounter.dice_of(hero, spent), ability) * prize // WHOLE - spent * token
+
+
+def _of_fight(hero: Hero, gap: i64, ability: i64, prize: i64, token: i64) -> i64:
+    """Return what a fight is worth, dice tokens spent as they pay."""
+    most: i64 = _of_gap(hero, gap, 0, ability, prize, token)
+    spent: i64 = 1
+    while spent <= hero.tokens:
+        value: i64 = _of_gap(hero, gap, spent, ability, prize, token)
+        if value > most:
+            most = value
+        spent += 1
+    return most
 
 
 def of_deck(m: Model, hero: Hero, deck: i64) -> i64:
@@ -215,11 +227,17 @@ def of_deck(m: Model, hero: Hero, deck: i64) -> i64:
     number: i64 = size(cards)
     if not number:
         return -100 * POINT
+    own: i64 = hero.symbols + odds.potions(hero)
+    ability: i64 = odds.ability_left(m, hero)
+    loss: i64 = cost_of_losing(m, hero)
+    token: i64 = cost_of_token(m, hero)
     found: i64 = 0
     while cards:
         card: i64 = m.tables.base[deck] + lowest(cards)
         worth: i64 = of_card(m, hero, card)
-        found += of_fight(m, hero, m.tables.needs[card], worth) if m.tables.kind[card] == SKELETON else worth
+        if m.tables.kind[card] == SKELETON:
+            worth = _of_fight(hero, gap_of(m.tables.needs[card], own), ability, worth + loss, token) - loss
+        found += worth
         cards &= cards - 1
     return found // number
 
@@ -248,19 +266,25 @@ def best_item(m: Model, hero: Hero, materials: i64, but: i64) -> i64:
         materials: at hand.
         but: the set of items that are left aside.
     """
-    best: i64 = -1
-    most: i64 = 0
+    within_reach: i64 = 0
     items: i64 = forge.on_table(m) & ~but
     while items:
-        item: i64 = lowest(items)
-        piece: i64 = m.tables.base[3] + item
-        cost: i64 = m.tables.materials[piece]
-        if not lacking(cost, materials):
-            value: i64 = of_item(m, hero, piece) - MATERIAL * total(cost)
-            if value > most:
-                most = value
-                best = item
+        if not lacking(m.tables.materials[m.tables.base[3] + lowest(items)], materials):
+            within_reach |= items & -items
         items &= items - 1
+    if not within_reach:
+        return -1
+    now: i64 = might(m, hero, hero.symbols)
+    best: i64 = -1
+    most: i64 = 0
+    while within_reach:
+        item: i64 = lowest(within_reach)
+        piece: i64 = m.tables.base[3] + item
+        value: i64 = of_item(m, hero, piece, now) - MATERIAL * total(m.tables.materials[piece])
+        if value > most:
+            most = value
+            best = item
+        within_reach &= within_reach - 1
     return best
 
 
@@ -274,7 +298,8 @@ def of_forge(m: Model, hero: Hero) -> i64:
         if item < 0:
             return found
         piece: i64 = m.tables.base[3] + item
-        found += of_item(m, hero, piece) - MATERIAL * total(m.tables.materials[piece])
+        now: i64 = might(m, hero, hero.symbols)
+        found += of_item(m, hero, piece, now) - MATERIAL * total(m.tables.materials[piece])
         materials -= m.tables.materials[piece]
         chosen |= bit(item)
 
