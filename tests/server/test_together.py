@@ -232,5 +232,7 @@ def test_a_bot_that_is_not_there_is_refused(ann: Browser) -> None:
     match, _ = make(ann, person("Ann"), person("Bo"))
     with ann.open(match) as table:
         assert table.ask(type="seat_bot", seat=1, bot="mcts:100000")["reason"] == "no_bot"
-        assert table.ask(type="rename", seat=1, name="\u200b")["reason"] == "illegal"
+        refused = table.ask(type="rename", seat=1, name="\u200b")
+        assert refused["reason"] == "illegal"
+        assert refused["text"] == "A name can not hold the character U+200B, which nobody can see."
         assert table.ask(type="stand_up", seat=60)["reason"] == "not_your_seat"

@@ -6,6 +6,12 @@ NOT_KEPT = "The server could not write this down, so it has not happened."
 class BadRequest(Exception):
     """What was asked for makes no sense; the text says why."""
 
+    @property
+    def sentence(self) -> str:
+        """The text as a sentence of its own."""
+        text = str(self)
+        return f"{text[0].upper()}{text[1:]}."
+
 
 class Private(Exception):
     """The table is private, and this session has not been let in."""

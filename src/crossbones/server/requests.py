@@ -158,7 +158,7 @@ def _words(words: str) -> str:
         if words and clean_text(words) != words:
             raise BadRequest("words for the dice hold single spaces within, and nothing that can not be seen")
     except BadRequest as fault:
-        raise Refused("illegal", _sentence(fault)) from None
+        raise Refused("illegal", fault.sentence) from None
     return words
 
 
@@ -166,9 +166,4 @@ def _name(name: str) -> str:
     try:
         return clean_name(name)
     except BadRequest as fault:
-        raise Refused("illegal", _sentence(fault)) from None
-
-
-def _sentence(fault: BadRequest) -> str:
-    text = str(fault)
-    return f"{text[0].upper()}{text[1:]}."
+        raise Refused("illegal", fault.sentence) from None

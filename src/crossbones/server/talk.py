@@ -67,7 +67,7 @@ class Talk:
             name = match.seats[held[0]].name if held else clean_name(message.name)
             text = clean_text(message.text)
         except BadRequest as fault:
-            raise Refused("illegal", f"{fault}.") from None
+            raise Refused("illegal", fault.sentence) from None
         seat = held[0] if held else ONLOOKER
         try:
             remark = await self._remarks.add(
