@@ -7,10 +7,18 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import OpenTable
+from tests.browser.conftest import LOW, OpenTable
 from tests.browser.table import BEN, GREEDY, ME
 
 BUCCANEER = "Buccaneer Bones"
+RIGHT_END = """
+element => {
+  const range = new Range()
+  range.selectNodeContents(element)
+  return range.getBoundingClientRect().right
+}
+"""
+"""Where what is in an element ends."""
 
 
 def test_two_clicks_to_the_first_roll(open_table: OpenTable) -> None:
@@ -20,6 +28,18 @@ def test_two_clicks_to_the_first_roll(open_table: OpenTable) -> None:
     expect(table.log).to_contain_text("rolls")
     table.list.get_by_role("button").first.click()
     expect(table.page).to_have_url(re.compile(r"/match/\w+$"))
+
+
+@pytest.mark.parametrize("width", [800, LOW["width"], 1160])
+def test_the_title_covers_no_other_way_on_a_low_screen(open_table: OpenTable, width: int) -> None:
+    table = open_table({"width": width, "height": LOW["height"]})
+    table.page.goto("/")
+    first = table.page.get_by_role("link", name="Open a record")
+    expect(first).to_be_visible()
+    ends = table.page.get_by_role("heading", name="Crossbones").evaluate(RIGHT_END)
+    box = first.bounding_box()
+    assert box is not None
+    assert ends <= box["x"]
 
 
 def test_the_name_is_remembered_and_played_under(open_table: OpenTable) -> None:
