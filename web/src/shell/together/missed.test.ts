@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { ActionEvent, MatchEvent, Replay, View } from '$protocol'
-import { firstMoment, lastSeen, missedSince, remember, stepsOf } from './missed'
+import { firstMoment, lastSeen, missedSince, remember, sentence, stepsOf } from './missed'
 
 const act = (number: number, seat: number, forced = false): ActionEvent => ({
   kind: 'action',
@@ -55,6 +55,11 @@ describe('what happened since one looked', () => {
     remember('m', 5)
     expect([lastSeen('m'), lastSeen('n')]).toEqual([5, 9])
   })
+})
+
+it('ends a sentence once', () => {
+  expect(sentence('Ann goes west')).toBe('Ann goes west.')
+  expect(sentence('Ann plunders: a treasure!')).toBe('Ann plunders: a treasure!')
 })
 
 describe('showing it again', () => {

@@ -13,6 +13,9 @@ export const lastSeen = (match: string): number | null => kept.of(match)
 
 export const remember = (match: string, event: number): void => kept.keep(match, event)
 
+/** A line of the log as a sentence among others. */
+export const sentence = (line: string): string => (/[.!?]$/.test(line) ? line : `${line}.`)
+
 const isDecision = (event: ActionEvent): boolean => event.seat !== CHANCE && !event.forced
 
 /** The decisions that somebody at these seats has made themselves, and no bot for them. */
