@@ -84,21 +84,25 @@ def table(page: Page, game: str, decisions: int) -> None:
     match = made.json()["id"]
     page.evaluate(PLAY, [match, decisions, WISHES[game].split()])
     page.goto(f"/match/{match}")
+    page.get_by_role("region", name="Board", exact=True).wait_for()
+    skip = page.get_by_role("button", name="Skip", exact=True)  # what happened since nobody looked
+    if skip.is_visible():
+        skip.click()
 
 
 def buccaneer(page: Page) -> None:
     """Dice on the table."""
-    table(page, "buccaneer", 16)
+    table(page, "buccaneer", 12)
 
 
 def bag(page: Page) -> None:
     """Bones in the hand."""
-    table(page, "bag", 31)
+    table(page, "bag", 30)
 
 
 def lord(page: Page) -> None:
     """A dungeon, some way in."""
-    table(page, "lord", 60)
+    table(page, "lord", 75)
 
 
 def rules(page: Page) -> None:
@@ -144,7 +148,7 @@ def main() -> None:
     """Take the pictures that the command line names, or all."""
     parser = argparse.ArgumentParser(description="Take the pictures of README and documentation.")
     parser.add_argument("scenes", nargs="*", metavar="SCENE", help=f"some of: {', '.join(SCENES)} (default: all)")
-    parser.add_argument("--dark", action="store_true", help="as on a dark system; the names then end in -dark")
+    parser.add_argument("--light", action="store_true", help="as on a light system; the names then end in -light")
     parser.add_argument("--into", type=Path, default=IMAGES, help="folder for the pictures (default: docs/images)")
     given = parser.parse_args()
     unknown = [name for name in given.scenes if name not in SCENES]
@@ -161,12 +165,12 @@ def main() -> None:
                 base_url=address,
                 viewport={"width": width, "height": height},
                 device_scale_factor=1 if size == "desk" else 2,
-                color_scheme="dark" if given.dark else "light",
+                color_scheme="light" if given.light else "dark",
             )
             for name in given.scenes or SCENES:
                 if size == "phone" and name in DESK_ONLY:
                     continue
-                take(context, SCENES[name], given.into / f"{name}-{size}{'-dark' if given.dark else ''}.png")
+                take(context, SCENES[name], given.into / f"{name}-{size}{'-light' if given.light else ''}.png")
 
 
 def take(context: BrowserContext, scene: Callable[[Page], None], file: Path) -> None:
