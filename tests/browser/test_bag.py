@@ -60,6 +60,7 @@ def dialog_says_so(table: Table) -> None:
 def test_a_game_against_a_bot_by_mouse(open_table: OpenTable) -> None:
     table = open_table()
     table.sit_down(ME, GREEDY, game="bag", graves_to_win=1)
+    expect(table.page.locator(LIT).first).to_be_visible()
     mouse = table.page.mouse
     for _ in range(300):
         if is_over(table):
@@ -74,6 +75,7 @@ def test_a_game_against_a_bot_by_mouse(open_table: OpenTable) -> None:
 def test_a_game_against_a_bot_by_keyboard(open_table: OpenTable) -> None:
     table = open_table(LOW)
     table.sit_down(ME, GREEDY, game="bag", graves_to_win=1)
+    expect(table.page.locator(LIT).first).to_be_visible()
     keyboard = table.page.keyboard
     on_board = (
         "() => document.activeElement?.closest('.board .graves, .board .hand, .board .bag, .board section') !== null"

@@ -12,7 +12,7 @@ from tests.browser.conftest import LoadDice, OpenTable, StartServer
 from tests.browser.table import BEN, ME, Json
 
 SOCKET = "**/api/matches/*/socket"
-GONE = "ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|WebSocket connection"
+GONE = "ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|CONTENT_LENGTH_MISMATCH)|WebSocket connection"
 
 
 def test_a_reload_in_mid_turn(open_table: OpenTable, load_dice: LoadDice) -> None:
@@ -67,8 +67,10 @@ def test_a_server_that_is_gone(open_table: OpenTable, start_server: StartServer)
     table = open_table(at=server)
     table.forgives.append(GONE)
     table.page.goto("/about")
+    back = table.page.get_by_role("link", name="Back to the lobby")
+    expect(back).to_be_visible()
     server.kill()
-    table.page.get_by_role("link", name="Back to the lobby").click()
+    back.click()
     # Either the lobby's own code can not be loaded any more, or it can and finds no server.
     expect(table.page.get_by_role("heading", name="Nobody is at the table")).to_be_visible()
 
