@@ -58,7 +58,7 @@ if __name__ == "__main__":
     FairDice.draw = draw  # type: ignore[method-assign]  # every match gets these dice
     match.Playthrough = begin  # type: ignore[attr-defined, assignment]  # and begins there
     if SLOW:
-        run.make_app = lambda services: SlowWire(make_app(services), SLOW / 1000)  # type: ignore[attr-defined]
+        run.make_app = lambda services: SlowWire(make_app(services), SLOW / 1000)  # type: ignore[attr-defined]  # told late
     parser = argparse.ArgumentParser(prog="crossbones")
     serve.add_arguments(parser)
     sys.exit(serve.serve(parser.parse_args()))
