@@ -9,6 +9,7 @@ import { Hints } from './hints.svelte'
 import { lastMove, lineOfPlay, turnsBack } from './log'
 import { awaitedGift, keepGift, type Gift } from './together/gift'
 import { Together } from './together/together.svelte'
+import { Wishes } from './together/wishes.svelte'
 import { Playback } from './playback.svelte'
 import { t } from './text'
 import { toasts } from './toasts.svelte'
@@ -38,6 +39,11 @@ export class MatchStore {
 
   /** What was asked for about the actions of the newest view. */
   readonly hints = new Hints()
+  /** How the host wants people to sit together. */
+  readonly wishes = new Wishes(
+    () => this.info?.table?.terms,
+    (terms) => this.request((request) => ({ type: 'settle', request, terms })),
+  )
 
   #events: readonly MatchEvent[] = $state.raw([])
   #playback: Playback<Step> | null = $state.raw(null)
@@ -184,9 +190,15 @@ export class MatchStore {
       this.request((request) => ({ type: 'ask', request, seen, seat, what }))
   }
 
-  /** Ask the server for something beside the game; what it refuses is told in a notice. */
-  request(message: (request: number) => ClientMessage): void {
-    if (!this.#connection.send(message(++this.#requests))) toasts.say(t('toast.not-sent'))
+  /**
+   * Ask the server for something beside the game; what it refuses is told in a notice.
+   * @returns the number of the request, or null if it could not be sent.
+   */
+  request(message: (request: number) => ClientMessage): number | null {
+    const request = ++this.#requests
+    if (this.#connection.send(message(request))) return request
+    toasts.say(t('toast.not-sent'))
+    return null
   }
 
   /** Show again how it came to what is on the table. */
@@ -221,6 +233,7 @@ export class MatchStore {
         // A server that does not know what is known here has another past, which counts.
         if (message.since === 0) this.#events = []
         this.#welcome(message.view, message.events)
+        this.wishes.send()
         break
       case 'update':
         this.thinking = null
@@ -232,11 +245,13 @@ export class MatchStore {
       case 'accepted':
         if (message.request === this.#asked?.request) this.#asked = null
         if (message.request === this.#giving?.request) this.#given(this.#giving.gift)
+        this.wishes.answer(message.request)
         break
       case 'refused':
         if (message.request === this.#giving?.request) break // by another page of this browser, or too late
         if (message.request === this.#asked?.request) this.#asked = null
         this.hints.refuse(message.request)
+        this.wishes.answer(message.request)
         toasts.say(message.text)
         break
       case 'hinted':

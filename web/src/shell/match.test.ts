@@ -1,7 +1,7 @@
 import { flushSync } from 'svelte'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { motion } from '$ui/motion.svelte'
-import type { ActionEvent, ServerMessage, View } from '$protocol'
+import type { ActionEvent, ServerMessage, Terms, View } from '$protocol'
 import { MatchStore } from './match.svelte'
 import { matchOf } from './testing'
 import { toasts } from './toasts.svelte'
@@ -219,6 +219,25 @@ describe('MatchStore', () => {
     const back = { kind: 'taken_back' as const, number: 4, time: '', seat: 0, to: 2 }
     socket().say({ type: 'update', events: [back], view: view(4, 0, 'go') })
     expect(store.step?.events.map((done) => done.number)).toEqual([1, 2])
+  })
+
+  it('asks for the host’s second wish when the first is answered', () => {
+    const terms: Terms = { visibility: 'private', chat: true, grace: 0, hints: null, clock: null, rated: false }
+    const tell = (told: Terms): void =>
+      socket().say({
+        type: 'update',
+        events: [],
+        view: null,
+        match: { ...info, table: { hosting: true, hints: false, terms: told } },
+      })
+    tell(terms)
+    store.wishes.settle({ ...terms, chat: false })
+    store.wishes.settle({ ...terms, chat: false, grace: 60 })
+    expect(socket().sent.slice(1)).toEqual([{ type: 'settle', request: 1, terms: { ...terms, chat: false } }])
+    tell({ ...terms, chat: false })
+    socket().say({ type: 'accepted', request: 1, number: 3 })
+    expect(socket().sent.at(-1)).toEqual({ type: 'settle', request: 2, terms: { ...terms, chat: false, grace: 60 } })
+    expect(store.wishes.terms).toMatchObject({ chat: false, grace: 60 })
   })
 
   it('says so when an action could not be sent', () => {
