@@ -50,8 +50,7 @@ def test_a_port_that_is_taken_is_refused(fail: Fail, tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         said = fail("--data", str(tmp_path), "--port", str(port))
-    assert f"port {port}" in said
-    assert "in use" in said
+    assert f"port {port} of '127.0.0.1': it is in use; choose another port, or name none" in said
 
 
 @pytest.mark.parametrize(
@@ -60,7 +59,10 @@ def test_a_port_that_is_taken_is_refused(fail: Fail, tmp_path: Path) -> None:
         (("--port", "99999"), "port 99999"),
         (("--port", "-1"), "port -1"),
         (("--host", "no.such.host.invalid"), "'no.such.host.invalid'"),
-        (("--host", "203.0.113.7", "--port", "0"), "203.0.113.7"),  # an address that no machine has (RFC 5737)
+        (("--host", "two..dots"), "'two..dots'"),
+        (("--host", "203.0.113.7", "--port", "8000"), "port 8000 of '203.0.113.7'"),  # which no machine has (RFC 5737)
+        (("--host", "203.0.113.7", "--port", "0"), "any free port of '203.0.113.7': this machine has no such address"),
+        (("--host", "203.0.113.7"), "0.0.0.0 for everybody, or an address that this machine has"),
         (("--database", "nonsense"), "'nonsense'"),
     ],
 )

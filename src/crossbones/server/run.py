@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import gc
 import socket
 import sys
@@ -18,6 +19,7 @@ from crossbones.server.settings import Settings
 
 FIRST_PORT = 8000
 HIGHEST_PORT = 65535
+_HOSTS = "the host is 127.0.0.1 for this machine alone, 0.0.0.0 for everybody, or an address that this machine has"
 
 
 class PortTaken(Exception):
@@ -60,9 +62,12 @@ def _bind(host: str, port: int) -> socket.socket:
         raise PortTaken(f"can not listen on port {port}: ports are numbers from 0 to {HIGHEST_PORT}")
     try:
         family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+    except (OSError, UnicodeError):  # the latter for what can be no name at all
+        raise PortTaken(f"can not listen on {host!r}: no address is known by this name; {_HOSTS}") from None
+    try:
         listener = socket.socket(family, socket.SOCK_STREAM)
     except OSError as fault:
-        raise PortTaken(f"can not listen on {host!r}, port {port}: {fault}") from None
+        raise PortTaken(_refusal(host, port, fault)) from None
     try:
         if hasattr(socket, "SO_EXCLUSIVEADDRUSE"):
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_EXCLUSIVEADDRUSE, 1)
@@ -72,8 +77,23 @@ def _bind(host: str, port: int) -> socket.socket:
         listener.listen(2048)
     except OSError as fault:
         listener.close()
-        raise PortTaken(f"can not listen on {host}, port {port}: {fault.strerror}") from None
+        raise PortTaken(_refusal(host, port, fault)) from None
     return listener
+
+
+def _refusal(host: str, port: int, fault: OSError) -> str:
+    """Say what was wanted, why it can not be had, and what could be."""
+    wanted = f"port {port} of {host!r}" if port else f"any free port of {host!r}"
+    match fault.errno:
+        case errno.EADDRINUSE:
+            why = "it is in use; choose another port, or name none and a free one is found"
+        case errno.EACCES if port:
+            why = "you may not; choose another port, above 1023"
+        case errno.EADDRNOTAVAIL:
+            why = f"this machine has no such address; {_HOSTS}"
+        case _:
+            why = f"{fault.strerror}; {_HOSTS}"
+    return f"can not listen on {wanted}: {why}"
 
 
 def address_of(listener: socket.socket, host: str, base: str) -> str:
