@@ -91,14 +91,14 @@ def test_a_thief_is_driven_off_comes_again_and_steals(open_table: OpenTable, loa
     load_dice(*twos, *nothing, *twos, *nothing * 4, *twos)
     table = open_table()
     table.sit_down(ME, BEN)
-    keep, stay = on_board(table, "Keep the dice"), on_board(table, "Mate stays home")
+    keep, stay = on_board(table, "Keep the dice"), on_board(table, "Send nobody, end the turn")
     anns_treasures = chart(table, "Ann").get_by_role("button", name=re.compile("^Treasures of Ann:"))
     keep.click()
     on_board(table, "Run: Ship 2 runs to its island").click()
     keep.click()
     stay.click()
     keep.click()
-    on_board(table, "Leave the dice").click()  # island 2 would let Ann change one
+    on_board(table, "Leave the dice as they are").click()  # island 2 would let Ann change one
     ship(table, "Ann", 2).click()
     expect(table.log).to_contain_text("Ann’s ship 2 plunders its island")
     keep.click()
