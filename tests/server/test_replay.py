@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import pytest
+
 from crossbones.core.record import Record
 from crossbones.server.replay import VIEWS_AT_ONCE
 from tests.server.browser import Browser, Json, bot, person
+from tests.server.running import running
+
+pytestmark = pytest.mark.usefixtures("installed_pig")
 
 
 def played(browser: Browser) -> str:
@@ -52,6 +59,16 @@ def test_a_private_match_is_shown_to_nobody_else(ann: Browser, bo: Browser) -> N
         json={"game": "pig", "seats": [person("Ann"), person("Bo")], "terms": {"visibility": "private"}},
     )
     assert bo.http.get(f"/api/matches/{answer.json()['id']}/replay").status_code == 403
+
+
+def test_who_asks_for_replays_without_end_is_held_back_in_that_alone(tmp_path: Path) -> None:
+    with running(tmp_path / "data", "--trusted-proxy", "127.0.0.1") as server, Browser(server) as ann:
+        match = ann.new_match("pig", person("Ann"))
+        while (answer := ann.http.get(f"/api/matches/{match}/replay")).status_code == 200:
+            pass
+        assert (answer.status_code, answer.json()["error"]) == (429, "too_fast")
+        assert "wait a little" in answer.json()["text"]
+        assert ann.new_match("pig", person("Ann"))
 
 
 def test_a_record_is_shown_in_the_same_way(ann: Browser) -> None:

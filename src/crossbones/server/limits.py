@@ -1,4 +1,4 @@
-"""How fast one address may ask for what costs much, or guess: new matches and sessions, records, links, passwords."""
+"""How fast one address may ask for what costs much, or guess: new matches and sessions, replays, links, passwords."""
 
 from __future__ import annotations
 
@@ -11,6 +11,10 @@ from crossbones.server.pace import Paces
 
 BURST = 30
 SECONDS_EACH = 4.0
+REPLAYS = 60
+SECONDS_EACH_REPLAY = 1.0
+"""A game is fetched piece by piece while it is looked at again, more of them at once by whoever leaps about in it."""
+
 _MOST_REMEMBERED = 10_000
 GUESSES = 10
 SECONDS_EACH_GUESS = 30.0
@@ -30,6 +34,7 @@ class Limits:
     def __init__(self, proxies: Sequence[str] = ()) -> None:
         self._behind_proxy = bool(proxies)
         self._paces = Paces(BURST, SECONDS_EACH, _MOST_REMEMBERED)
+        self._replays = Paces(REPLAYS, SECONDS_EACH_REPLAY, _MOST_REMEMBERED)
         self._guesses = Paces(GUESSES, SECONDS_EACH_GUESS, _MOST_REMEMBERED)
 
     def check(self, request: HttpRequest) -> None:
@@ -38,11 +43,15 @@ class Limits:
         Raises:
             TooFast: there have been too many from its address.
         """
-        key = self._key(request)
-        if key is None:
-            return
-        if not self._paces.may_go(key):
-            raise TooFast("That was a lot at once from your address; wait a little.")
+        self._check(self._paces, request)
+
+    def replay(self, request: HttpRequest) -> None:
+        """Count a request for a piece of a match that is looked at again.
+
+        Raises:
+            TooFast: there have been too many from its address.
+        """
+        self._check(self._replays, request)
 
     def guess(self, request: HttpRequest, name: str = "") -> Callable[[], None]:
         """Count a guess at a password, for its address and for the name; return what to call if it was right.
@@ -66,6 +75,11 @@ class Limits:
             right()
             raise TooFast("Those were many guesses. Wait a little before you try again.")
         return right
+
+    def _check(self, paces: Paces, request: HttpRequest) -> None:
+        key = self._key(request)
+        if key is not None and not paces.may_go(key):
+            raise TooFast("That was a lot at once from your address; wait a little.")
 
     def _key(self, request: HttpRequest) -> str | None:
         """Return under what the address of a request is counted; ``None`` for this machine."""
