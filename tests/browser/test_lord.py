@@ -223,6 +223,27 @@ def test_a_fight_by_the_keyboard_alone(open_table: OpenTable, load_dice: LoadDic
     expect(fight).to_have_count(0)
 
 
+def test_after_a_fight_a_phone_shows_where_the_hero_stands(open_table: OpenTable, load_start: LoadStart) -> None:
+    foe = card("I", needs="bow bow")
+    load_start(
+        begin({}, hall(), turn=1, tokens=["0,1 N"], step="fight", used=1, source="N", card=foe, dice=["bow", "skull"])
+    )
+    table = open_table(PHONE, has_touch=True, is_mobile=True)
+    table.sit_down(BEN, ME, game="lord")
+    fight = scene(table, "The fight")
+    fight.get_by_role("button", name="Give in").tap()
+    expect(fight).to_contain_text(f"Lost Argana loses one health; {name_of(foe)} goes back under deck I.")
+    dungeon = table.board.get_by_role("group", name="The dungeon", exact=True)
+    here = dungeon.get_by_role("button", name=re.compile("^0,1, "))
+
+    def hero_is_in_sight() -> bool:
+        box, covered = here.bounding_box(), fight.bounding_box()
+        return bool(box and covered and box["y"] + box["height"] < covered["y"])
+
+    table.wait_until(hero_is_in_sight)
+    assert violations(table) == []
+
+
 def test_the_forge_and_new_gear_by_the_keyboard_alone(open_table: OpenTable, load_start: LoadStart) -> None:
     bow = item("wood rope")
     carried = [card("I", materials="wood", kind="skeleton"), card("I", materials="rope", kind="skeleton")]
