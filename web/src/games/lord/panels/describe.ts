@@ -2,14 +2,14 @@
 import type { Words } from '$shell/messages'
 import type { Gift, LordFace, Material, Piece } from '../edition'
 
-/** "2 sword, skull". */
+/** "2 × sword, skull". */
 export function listed(names: readonly (Gift | Material)[], words: Words): string {
   const counts = new Map<string, number>()
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
   return [...counts]
     .map(([name, count]) => {
       const word = words.text(words.has(`symbol.${name}`) ? `symbol.${name}` : `material.${name}`)
-      return count > 1 ? `${count} ${word}` : word
+      return count > 1 ? `${count} × ${word}` : word
     })
     .join(', ')
 }
