@@ -80,9 +80,14 @@ def test_what_is_wrong_with_records_is_told_one_line_each(run: Run, tmp_path: Pa
         (["ply"], "'ply'"),
         (["play"], "the following arguments are required: GAME"),
         (["play", "chess"], "no game 'chess'; the games are: "),
-        (["play", "pig", "--players", "5"], "pig: option players can not be 5; it is a number from 1 to 4"),
-        (["play", "pig", "--players", "two"], "argument --players: 'two' is no whole number"),
-        (["play", "pig", "--option", "goal"], "--option 'goal' has no value; it reads NAME=VALUE"),
+        (["play", "pig", "--players", "5"], "pig: option players can not be '5'; it is a number from 1 to 4"),
+        (["play", "pig", "--players", "two"], "option players can not be 'two'; it is a number from 1 to 4"),
+        (["play", "pig", "--option", "goal"], "--option 'goal': an option is given as NAME=VALUE"),
+        (
+            ["play", "pig", "--option", "goal=20", "--option", "goal=30"],
+            "--option 'goal=30' goes against --option 'goal=20'",
+        ),
+        (["play", "pig", "--option", "players=3", "--players", "2"], "--players 2 goes against --option players=3"),
         (["play", "pig", "--option", "dice=3"], "pig has no option 'dice'; its options are: players, goal, ones"),
         (["play", "pig", "--option", "goal=9"], "option goal can not be '9'"),
         (

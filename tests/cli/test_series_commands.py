@@ -84,7 +84,7 @@ def test_ctrl_c_keeps_what_is_done(run: Run, environment: dict[str, str], tmp_pa
         (["simulate", "pig", "--games", "0"], "0 games: at least one must be played"),
         (["simulate", "pig", "--bots", "nobody"], "no bot 'nobody'"),
         (["simulate", "pig", "--bots", ","], "at least one bot"),
-        (["simulate", "pig", "--option", "goal"], "--option goal: an option is given as NAME=VALUE"),
+        (["simulate", "pig", "--option", "goal"], "--option 'goal': an option is given as NAME=VALUE"),
         (["simulate", "pig", "--option", "goal=9999"], "goal can not be '9999'"),
         (["simulate", "pig", "--players", "2", "--option", "players=3"], "--players 2 goes against"),
         (["simulate", "pig", "--jobs", "0"], "--jobs 0: at least one process"),

@@ -10,6 +10,7 @@ from contextlib import closing
 from crossbones.arena.ladder import Rung, climb, markdown
 from crossbones.arena.series import checkpoint_file
 from crossbones.arena.summary import Summary, summarize
+from crossbones.cli.game_options import options_of
 from crossbones.cli.series_options import (
     Stopped,
     add_file_options,
@@ -17,7 +18,6 @@ from crossbones.cli.series_options import (
     as_json,
     bots_of,
     headline,
-    options_of,
     percent,
     play,
     series_of,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 
 from crossbones import bots
+from crossbones.cli.game_options import option_text
 from crossbones.core.game import Game
 from crossbones.core.messages import load_catalogue
 from crossbones.core.registry import game_class, games
@@ -21,7 +22,7 @@ def list_games(_: argparse.Namespace) -> int:
         catalogue = load_catalogue(game)
         print(f"{name}: {catalogue.text('title')}. {catalogue.text('tagline')}")
         for option in game.option_list:
-            print(f"  {option.name}: {option.values()} (usually {_shown(option.default)})")
+            print(f"  {option.name}: {option.values()} (usually {option_text(option.default)})")
     return 0
 
 
@@ -37,7 +38,3 @@ def list_bots(_: argparse.Namespace) -> int:
 def _for(bot: type[bots.Bot], games: list[type[Game]]) -> str:
     played = [game.name for game in games if bot.supports(game)]
     return "" if len(played) == len(games) else f" (for {', '.join(played) or 'none of these games'})"
-
-
-def _shown(value: bool | int | str) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)

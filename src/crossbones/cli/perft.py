@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from crossbones.cli.series_options import add_game_options, options_of
+from crossbones.cli.game_options import add_game_options, options_of
 from crossbones.cli.usage import UsageError
 from crossbones.core.perft import perft as count
 from crossbones.core.registry import load

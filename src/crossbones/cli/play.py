@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING
 
 from crossbones import bots
 from crossbones.cli import saves
+from crossbones.cli.game_options import add_game_options, options_of
 from crossbones.cli.record_files import read_bytes
 from crossbones.cli.usage import UsageError
 from crossbones.core.errors import BadRecord
 from crossbones.core.game import Game
 from crossbones.core.messages import load_catalogue, seat_letter
-from crossbones.core.option import OptionValue
 from crossbones.core.playthrough import Playthrough
 from crossbones.core.record import Record
 from crossbones.core.registry import games, load
@@ -35,15 +35,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add what this command understands to a parser."""
     parser.add_argument("game", metavar="GAME", help=f"a game ({', '.join(games())}), or a record to go on with")
     parser.add_argument("file", metavar="FILE", nargs="?", type=Path, help="a record of that game to go on with")
-    parser.add_argument("--players", type=int, metavar="N", help="number of seats")
     parser.add_argument(
         "--seats",
         metavar="WHO,WHO...",
         help="who plays, seat by seat: me, me:NAME, or a bot (usually me and level2; see: crossbones bots)",
     )
-    parser.add_argument(
-        "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game; may be repeated"
-    )
+    add_game_options(parser)
     parser.add_argument("--seed", metavar="TEXT", help="the same seed throws the same dice for the same choices")
     parser.add_argument(
         "--hints",
@@ -108,15 +105,8 @@ def _source(arguments: argparse.Namespace) -> Path | None:
 
 
 def _new_game(arguments: argparse.Namespace) -> Record:
-    options: dict[str, OptionValue] = {}
-    for given in arguments.option:
-        name, equals, value = given.partition("=")
-        if not equals:
-            raise UsageError(f"--option {given!r} has no value; it reads NAME=VALUE")
-        options[name] = value
-    if arguments.players is not None:
-        options["players"] = arguments.players
-    elif arguments.seats is not None:
+    options = options_of(arguments)
+    if arguments.seats is not None:
         options.setdefault("players", len(arguments.seats.split(",")))
     return Record(Playthrough(load(arguments.game, **options)))
 

@@ -13,9 +13,9 @@ from typing import Protocol
 from crossbones.arena.played import Played
 from crossbones.arena.series import Series, checkpoint_file, play_series
 from crossbones.arena.shares import Estimate
+from crossbones.cli.game_options import add_game_options, option_text, options_of
 from crossbones.cli.usage import UsageError
 from crossbones.core.messages import load_catalogue
-from crossbones.core.option import OptionValue
 from crossbones.core.registry import game_class
 from crossbones.work.batch import Where, cores
 from crossbones.work.pool import WorkError
@@ -53,33 +53,12 @@ def add_where_options(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def add_game_options(parser: argparse.ArgumentParser) -> None:
-    """Add the options that choose the options of the game."""
-    parser.add_argument("--players", metavar="N", help="how many seats (as many as the game usually has)")
-    parser.add_argument(
-        "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game; may be repeated"
-    )
-
-
 def add_file_options(parser: argparse.ArgumentParser) -> None:
     """Add the options that say where the results go."""
     parser.add_argument("--json", action="store_true", help="print the summary as JSON")
     parser.add_argument("--csv", type=Path, metavar="FILE", help="write a row for every seat of every game, as CSV")
     parser.add_argument("--parquet", type=Path, metavar="FILE", help="the same as Parquet (needs crossbones[data])")
     parser.add_argument("--fresh", action="store_true", help="begin anew, also if these games were interrupted before")
-
-
-def options_of(arguments: argparse.Namespace) -> dict[str, OptionValue]:
-    """Return the options of the game as they were given, to be checked by the game."""
-    found: dict[str, OptionValue] = {}
-    for text in arguments.option:
-        name, equals, value = text.partition("=")
-        if not equals or not name:
-            raise UsageError(f"--option {text}: an option is given as NAME=VALUE, such as players=3")
-        found[name] = value
-    if arguments.players is not None and found.setdefault("players", arguments.players) != arguments.players:
-        raise UsageError(f"--players {arguments.players} goes against --option players={found['players']}")
-    return found
 
 
 def series_of(arguments: argparse.Namespace) -> Series:
@@ -178,7 +157,7 @@ def write_files(played: Played, arguments: argparse.Namespace) -> None:
 def headline(series: Series) -> str:
     """Return in one line what was played."""
     changed = [
-        f"{option.name}={_shown(series.options[option.name])}"
+        f"{option.name}={option_text(series.options[option.name])}"
         for option in game_class(series.game).option_list
         if option.name != "players" and series.options[option.name] != option.default
     ]
@@ -200,10 +179,6 @@ def percent(share: Estimate) -> str:
 def as_json(estimate: Estimate) -> Mapping[str, float]:
     """Return an estimate for a summary in JSON."""
     return {"value": estimate.value, "low": estimate.low, "high": estimate.high}
-
-
-def _shown(value: OptionValue) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _tell(text: str) -> None:
