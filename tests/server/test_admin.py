@@ -123,9 +123,16 @@ def test_matches_are_listed_and_shown(admin: Admin, folder: Path, ann: Browser) 
     assert "--limit 0" in admin("list", "--limit", "0", code=2)
     shown = admin("show", match)
     assert f"seat 0: Ann, session {session}" in shown
+    assert "party false" in admin("show", ann.new_match("buccaneer", person("Ann")))
     assert "seat 1: (open)" in shown
     secret = sql(folder, f"SELECT secret FROM secrets WHERE match = '{match}'")[0][0].hex()
     assert secret not in shown + admin("show", match, "--json")
+
+
+def test_brackets_are_shown_as_they_are(admin: Admin, ann: Browser) -> None:
+    match = ann.new_match("bag", person("[bold]Ann[/red]"), bot("random"))
+    (row,) = [line for line in admin("list").splitlines() if match in line]
+    assert "[bold]Ann[/red], Random [random]" in row
 
 
 def test_a_match_is_exported_with_its_secret_once_it_is_over(admin: Admin, ann: Browser, tmp_path: Path) -> None:

@@ -10,7 +10,9 @@ from pathlib import Path
 import msgspec
 from rich.console import Console
 from rich.table import Table
+from rich.text import Text
 
+from crossbones.cli.game_options import option_text
 from crossbones.cli.settings.configuration import Configuration
 from crossbones.cli.usage import UsageError
 from crossbones.server.errors import BadRequest
@@ -43,7 +45,7 @@ async def list_matches(arguments: argparse.Namespace, store: Store, _: Configura
         return
     table = Table("match", "game", "status", "seats", "begun", "last touched", box=None, pad_edge=False)
     for row in rows:
-        names = ", ".join(_seat(seat) for seat in row.seats)
+        names = Text(", ".join(_seat(seat) for seat in row.seats))  # whose brackets are no markup
         begun, touched = _age(row.header.created), _age(row.updated)
         table.add_row(row.header.id, row.header.game, row.standing.status, names, begun, touched)
     if rows:
@@ -60,7 +62,7 @@ async def show_match(arguments: argparse.Namespace, store: Store, _: Configurati
         return
     header = match.header
     print(f"{header.id}: {header.game}, {_status(match)}, begun {tell_time(header.created)}")
-    options = ", ".join(f"{name} {value}" for name, value in header.options.items())
+    options = ", ".join(f"{name} {option_text(value)}" for name, value in header.options.items())
     print(f"options: {options}; rules version {header.rules_version}")
     for number, seat in enumerate(match.seats):
         print(f"seat {number}: {_seat(seat)}{f', session {seat.person}' if seat.person else ''}")
