@@ -163,3 +163,38 @@ def test_nobody_reading_on_is_quiet(environment: dict[str, str], installed_pig: 
         check=False,
     )
     assert done.stderr == ""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="closes streams by a shell of POSIX")
+@pytest.mark.parametrize(
+    ("streams", "words", "code"),
+    [
+        ("<&-", "play pig --seed 1", 0),
+        (">&-", "games", 0),
+        ("<&- >&- 2>&-", "play pig --seed 1", 0),
+        ("<&- >&- 2>&-", "play chess", 2),
+    ],
+)
+def test_without_streams_it_does_what_it_can(
+    environment: dict[str, str], installed_pig: None, streams: str, words: str, code: int
+) -> None:
+    line = f"{sys.executable} -m crossbones.cli {words} {streams}"
+    done = subprocess.run(line, shell=True, env=environment, capture_output=True, text=True, timeout=60, check=False)
+    assert (done.returncode, done.stderr) == (code, "")
+    assert ("The game is kept." in done.stdout) is (streams == "<&-")
+
+
+def test_what_a_terminal_can_not_show_is_a_question_mark(run: Run) -> None:
+    done = run("play", "buccaneer", "--seats", "me:Zoë,me:Bo", PYTHONIOENCODING="ascii")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "A Zo? " in done.stdout
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no disk that is always full")
+def test_what_can_not_be_written_is_told(environment: dict[str, str]) -> None:
+    words = [sys.executable, "-m", "crossbones.cli", "games"]
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            words, env=environment, stdout=full, stderr=subprocess.PIPE, text=True, timeout=60, check=False
+        )
+    assert (done.returncode, done.stderr) == (2, "crossbones: [Errno 28] No space left on device\n")

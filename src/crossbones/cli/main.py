@@ -1,7 +1,7 @@
 """The command line.
 
 ``crossbones`` alone serves the games in the browser; ``crossbones --help`` lists what else there is. Bad input gives
-one line on standard error and exit code 2, Ctrl-C exit code 130.
+one line on standard error and exit code 2, as does output that can not be written; Ctrl-C exit code 130.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import os
 import re
 import sys
 from collections.abc import Callable, Sequence
+from io import TextIOWrapper
 from pathlib import Path
 from typing import NoReturn
 
@@ -50,6 +51,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """
     given = list(sys.argv[1:] if arguments is None else arguments)
     _have_home()
+    _have_streams()
     try:
         code = _run(given)
         sys.stdout.flush()
@@ -59,9 +61,28 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # else the interpreter complains at its end
+        _write_no_more()
         return NOBODY_READS
+    except OSError as error:  # commands catch what has to do with the files they were given
+        _write_no_more()
+        print(f"crossbones: {error}", file=sys.stderr)
+        return BAD_INPUT
     return code
+
+
+def _have_streams() -> None:
+    """Let there be streams where the caller has closed them, and let what they can not show be a question mark."""
+    nowhere = Path(os.devnull)
+    sys.stdin = sys.stdin or nowhere.open()
+    sys.stdout = sys.stdout or nowhere.open("w")
+    sys.stderr = sys.stderr or nowhere.open("w")
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
+
+
+def _write_no_more() -> None:
+    """Let what is still to be written go nowhere; else the interpreter complains at its end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _have_home() -> None:
