@@ -68,6 +68,7 @@ def test_a_game_is_kept_in_the_data_folder_unless_told_otherwise(run: Run, tmp_p
 def test_the_same_seed_throws_the_same_dice(run: Run, tmp_path: Path) -> None:
     run(*START, typed="throw\nthrow\nhold\n")
     first = (tmp_path / "game.bones").read_text()
+    (tmp_path / "game.bones").unlink()
     run(*START, typed="throw\nthrow\nhold\n")
     assert (tmp_path / "game.bones").read_text() == first
 
@@ -93,9 +94,9 @@ def test_hints_where_one_person_plays(run: Run) -> None:
     marked = [int(percent) for mark, percent in shown if mark == "*"]
     assert marked == [max(int(percent) for _, percent in shown)]
     assert re.search(rf"^Best, as it looks: .+, {marked[0]} %\.$", done.stdout, re.MULTILINE)
-    both = run(*START, typed="hint\n")
+    both = run(*START[:-1], "both.bones", typed="hint\n")
     assert "No hints in this game" in both.stdout
-    agreed = run(*START, "--hints", typed="hint\n")
+    agreed = run(*START[:-1], "agreed.bones", "--hints", typed="hint\n")
     assert "Best, as it looks: " in agreed.stdout
 
 
@@ -104,6 +105,13 @@ def test_bots_can_be_watched(run: Run, tmp_path: Path) -> None:
     assert (done.returncode, done.stderr) == (0, "")
     assert kept(tmp_path).play.state.is_terminal()
     assert re.search(r"Greedy [AB] wins\. The goal is reached\.", done.stdout)
+
+
+def test_a_game_can_be_kept_on_in_the_file_it_is_from(run: Run, tmp_path: Path) -> None:
+    run(*START, typed="throw\n")
+    done = run("play", "game.bones", "--save", tmp_path / "game.bones", typed="hold\n")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert texts(kept(tmp_path))[:2] == ["throw", "hold"]
 
 
 def test_a_finished_game_can_be_looked_at_and_stays_as_it_is(run: Run, tmp_path: Path) -> None:
@@ -135,7 +143,8 @@ def test_rules_can_be_asked_for_by_their_ids(run: Run) -> None:
 def test_questions_are_answered(run: Run) -> None:
     done = run(*START, typed="?\nlist\nlog\nfly\nthrow fly\n\n")
     assert (done.returncode, done.stderr) == (0, "")
-    assert "Choose by number, by notation" in done.stdout
+    assert "Choose by number, by notation (hold), or by words" in done.stdout
+    assert "?PIG-1 a rule by its id" in done.stdout
     assert "Nothing here fits 'fly'. Type a number from the list, or ? for help." in done.stdout
     assert "Nothing here fits 'throw fly'." in done.stdout
     assert done.stdout.count("Ann rolls ") == 2, "once when it happened, once in the log"
@@ -193,6 +202,7 @@ def test_ctrl_c_keeps_the_game(environment: dict[str, str], installed_pig: None,
     assert process.stdout is not None
     assert any("Ann: Throw again" in line for line in process.stdout)
     os.kill(process.pid, signal.SIGINT)
-    _, errors = process.communicate(timeout=60)
+    output, errors = process.communicate(timeout=60)
     assert (process.returncode, errors) == (130, "")
+    assert output.endswith("\nThe game is kept. Go on with: crossbones play game.bones\n")
     assert kept(tmp_path).names == ["Ann", "Bo"]

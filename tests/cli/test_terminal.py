@@ -129,13 +129,14 @@ def test_a_long_list_narrows_as_one_types(open_terminal: Open, tmp_path: Path) -
     assert record.play.steps[-1].text == "start 13 ccw"
 
 
-def test_ctrl_c_leaves_quietly_and_keeps_the_game(open_terminal: Open, tmp_path: Path) -> None:
+def test_ctrl_c_leaves_and_keeps_the_game(open_terminal: Open, tmp_path: Path) -> None:
     terminal = open_terminal(*START)
     terminal.wait_for("Ann>")
     terminal.press("1")
     terminal.wait_for("throws again")
     terminal.wait_for(">")
     terminal.press("\x03")
+    terminal.wait_for("The game is kept. Go on with: crossbones play game.bones")
     assert terminal.end() == 130
     assert "Traceback" not in terminal.output
     record = Record.from_text((tmp_path / "game.bones").read_bytes())
@@ -149,7 +150,7 @@ def test_there_are_colours_unless_they_are_unwanted(open_terminal: Open) -> None
     colourful = open_terminal(*START)
     colourful.wait_for("Ann>")
     assert COLOUR.search(colourful.output)
-    sober = open_terminal(*START, NO_COLOR="1")
+    sober = open_terminal(*START[:-1], "sober.bones", NO_COLOR="1")
     sober.wait_for("Ann>")
     sober.press("th")
     sober.wait_for("throw")

@@ -96,7 +96,9 @@ def _have_home() -> None:
 def _run(given: list[str]) -> int:
     if not given or (given[0].startswith("-") and given[0] not in ("-h", "--help", "-V", "--version")):
         given = [DEFAULT, *given]
-    chosen = _parser(given[0]).parse_args(given)
+    chosen, unknown = _parser(given[0]).parse_known_args(given)
+    if unknown:
+        raise UsageError(f"unrecognized arguments: {' '.join(unknown)} (try: crossbones {given[0]} --help)")
     carry_out: Callable[[argparse.Namespace], int] = chosen.carry_out
     return carry_out(chosen)
 

@@ -15,12 +15,13 @@ from crossbones import bots
 from crossbones.cli import saves
 from crossbones.cli.game_options import add_game_options, options_of
 from crossbones.cli.record_files import read_bytes
-from crossbones.cli.usage import UsageError
+from crossbones.cli.usage import UsageError, readable
 from crossbones.core.errors import BadRecord
 from crossbones.core.game import Game
 from crossbones.core.messages import load_catalogue, seat_letter
 from crossbones.core.playthrough import Playthrough
 from crossbones.core.record import Record
+from crossbones.core.record_lines import MAX_WORD
 from crossbones.core.registry import games, load
 from crossbones.core.rules_text import load_rules
 
@@ -41,7 +42,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="who plays, seat by seat: me, me:NAME, or a bot (usually me and level2; see: crossbones bots)",
     )
     add_game_options(parser)
-    parser.add_argument("--seed", metavar="TEXT", help="the same seed throws the same dice for the same choices")
+    parser.add_argument(
+        "--seed", type=readable, metavar="TEXT", help="the same seed throws the same dice for the same choices"
+    )
     parser.add_argument(
         "--hints",
         action=argparse.BooleanOptionalAction,
@@ -59,6 +62,8 @@ def play(arguments: argparse.Namespace) -> int:
     else:
         record = _old_game(arguments, source)
         file = arguments.save or source
+    if arguments.save is not None:
+        saves.check_new(file, source)
     seats = _seats(record, arguments.seats)
     kept = record.to_text() if file == source else ""  # so that looking at a record leaves it as it is
     people = sum(not seat.bot for seat in seats)
@@ -150,6 +155,8 @@ def _seat(game: Game, number: int, word: str) -> Seat:
             raise UsageError(f"--seats: {name!r} is the name of a bot; a person needs another")
         if not name.isprintable():
             raise UsageError(f"--seats: {name!r} can not be shown")
+        if len(name) > MAX_WORD:
+            raise UsageError(f"--seats: a name has at most {MAX_WORD} characters, not {len(name)}: {name[:20]!r}...")
         return Seat(name)
     known = [*bots.names(game), *bots.names_with_argument(game)]
     if not any(kind == one.partition(":")[0] for one in [*known, *bots.names(type(game))]):

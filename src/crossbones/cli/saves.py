@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
@@ -21,6 +22,25 @@ def new_file(game: str, now: datetime) -> Path:
         number += 1
         file = folder / f"{name}-{number}.bones"
     return file
+
+
+def check_new(file: Path, source: Path | None) -> None:
+    """Make sure that a game which is to be kept in a file takes the place of no other.
+
+    Args:
+        file: where it is to be kept.
+        source: the record that it goes on with, if there is one.
+
+    Raises:
+        UsageError: the file is there already, or is none.
+    """
+    if file.is_dir():
+        raise UsageError(f"--save {file}: this is a folder; name a file")
+    if file.exists() and not (source is not None and source.exists() and file.samefile(source)):
+        raise UsageError(
+            f"--save {file}: this file is there already; name another, or go on with it: "
+            f"crossbones play {shlex.quote(str(file))}"
+        )
 
 
 def write(file: Path, text: str) -> None:

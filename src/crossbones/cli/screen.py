@@ -28,9 +28,9 @@ MOST_LISTED: Final = 16
 LOG_LINES: Final = 12
 
 HELP: Final = """\
-Choose by number, by notation (`sail 3`), or by words that fit one action alone.
+Choose by number, by notation (`{notation}`), or by words that fit one action alone.
 
-- `?` this help · `?BB-12` a rule by its id · `rules` all of them
+- `?` this help{about_rules}
 - `list` all that can be done · `log` all that has happened
 - `hint` what each action is worth, where there are hints
 - `undo` takes your last choice back, until chance has spoken or the turn has passed
@@ -122,7 +122,7 @@ class Screen:
 
     def thinking(self, name: str) -> AbstractContextManager[object]:
         """Show that a bot thinks, for as long as the context lasts."""
-        return self.console.status(f"{name} thinks...") if self.live else nullcontext()
+        return self.console.status(Text(f"{name} thinks...")) if self.live else nullcontext()
 
     def end(self, outcome: Outcome) -> None:
         """Show how the game ended."""
@@ -149,9 +149,15 @@ class Screen:
         for line in lines:
             self.console.print(self._words(line))
 
-    def help(self) -> None:
-        """Show what can be typed."""
-        self.console.print(Markdown(HELP))
+    def help(self, notation: str, rule: str) -> None:
+        """Show what can be typed.
+
+        Args:
+            notation: that of something that can be done now.
+            rule: the id of a rule; empty if the game brings none.
+        """
+        about_rules = f" · `?{rule}` a rule by its id · `rules` all of them" if rule else ""
+        self.console.print(Markdown(HELP.format(notation=notation, about_rules=about_rules)))
 
     def rule(self, rule: Rule) -> None:
         """Show one rule with its rulings."""

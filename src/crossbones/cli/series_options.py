@@ -14,7 +14,7 @@ from crossbones.arena.played import Played
 from crossbones.arena.series import Series, checkpoint_file, play_series
 from crossbones.arena.shares import Estimate
 from crossbones.cli.game_options import add_game_options, option_text, options_of
-from crossbones.cli.usage import UsageError
+from crossbones.cli.usage import UsageError, readable
 from crossbones.core.messages import load_catalogue
 from crossbones.core.registry import game_class
 from crossbones.work.batch import Where, cores
@@ -37,7 +37,9 @@ def add_series_options(parser: argparse.ArgumentParser, bots: str, games: int) -
     parser.add_argument("--bots", default=bots, metavar="A,B", help=f"who plays, with commas between them ({bots})")
     parser.add_argument("--games", type=int, default=games, metavar="N", help=f"how many games ({games})")
     add_game_options(parser)
-    parser.add_argument("--seed", default="1", metavar="S", help="the same seed gives the same games (1)")
+    parser.add_argument(
+        "--seed", type=readable, default="1", metavar="S", help="the same seed gives the same games (1)"
+    )
     add_where_options(parser)
 
 

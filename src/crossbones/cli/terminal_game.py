@@ -89,6 +89,10 @@ class TerminalGame:
         self._keep()
         try:
             self._run()
+        except KeyboardInterrupt:
+            self._keep()
+            self.screen.note(f"\n{self._how_to_go_on()}")
+            raise
         finally:
             self._keep()
 
@@ -96,13 +100,16 @@ class TerminalGame:
         while self._go_on():
             self._show()
             if not self._decide():
-                self.screen.note(f"The game is kept. Go on with: crossbones play {shlex.quote(str(self.file))}")
+                self.screen.note(self._how_to_go_on())
                 return
         self._show()
         outcome = self._play.state.outcome()
         assert outcome is not None
         self.screen.end(outcome)
         self.screen.note(f"The record is in {self.file}")
+
+    def _how_to_go_on(self) -> str:
+        return f"The game is kept. Go on with: crossbones play {shlex.quote(str(self.file))}"
 
     def _go_on(self) -> bool:
         """Let chance, bots and forced moves happen until a person has a choice; tell whether that comes."""
@@ -180,7 +187,7 @@ class TerminalGame:
                 self._hint(state, listed)
             elif answer.casefold() == "list":
                 self.screen.ask(seat, prompt, listed, whole=True)
-            elif answer and not self._explain(answer):
+            elif answer and not self._explain(answer, listed):
                 reason = self._why_not(state, answer)
                 if reason:
                     self.screen.note(reason)
@@ -228,11 +235,11 @@ class TerminalGame:
         self._notice = f"Taken back: {taken}"
         return True
 
-    def _explain(self, answer: str) -> bool:
+    def _explain(self, answer: str, listed: Sequence[Choice]) -> bool:
         """Answer a question; tell whether it was one."""
         word = answer.casefold()
         if word in ("?", "help"):
-            self.screen.help()
+            self.screen.help(listed[-1].text, next(iter(self.rules.ids()), "") if self.rules else "")
         elif word == "log":
             self.screen.log(_told(self._log))
         elif word == "rules":
