@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import crossbones
-from crossbones.arena import BadSeries, Played, Series, Where, play_series
+from crossbones.arena import BadSeries, Played, Series, Where, play_series, read_played, simulate
 from crossbones.bots import UnknownBot
 
 SERIES = Series("bag", ("random", "greedy"), games=4, seed=7, options={"players": "2", "graves_to_win": "3"})
@@ -117,3 +117,13 @@ def test_bad_series() -> None:
         Series("buccaneer", ("random",), 1, options={"players": 9})
     with pytest.raises(crossbones.UnknownGame):
         Series("chess", ("random",), 1)
+
+
+def test_one_text_is_no_list_of_bots() -> None:
+    with pytest.raises(BadSeries, match=r"such as \['random'\]"):
+        simulate("buccaneer", "random")
+
+
+def test_files_are_named_by_texts_too(played: Played, tmp_path: Path) -> None:
+    played.write_csv(str(tmp_path / "games.csv"))
+    assert read_played(str(tmp_path / "games.csv")).columns == played.columns

@@ -170,14 +170,14 @@ class Played:
             "seed": series.seed,
         }
 
-    def write_csv(self, file: Path) -> None:
+    def write_csv(self, file: Path | str) -> None:
         """Write the rows as CSV, with the names of the columns in the first line."""
-        with file.open("w", encoding="utf-8", newline="") as stream:
+        with Path(file).open("w", encoding="utf-8", newline="") as stream:
             writer = csv.writer(stream, lineterminator="\n")
             writer.writerow(self.columns)
             writer.writerows(self.rows())
 
-    def write_parquet(self, file: Path) -> None:
+    def write_parquet(self, file: Path | str) -> None:
         """Write the columns as a Parquet file.
 
         Raises:
@@ -187,28 +187,43 @@ class Played:
         importlib.import_module("pyarrow.parquet").write_table(table, file)
 
 
-def read_played(file: Path) -> Played:
+def read_played(file: Path | str) -> Played:
     """Read what ``write_csv`` or ``write_parquet`` has written; the ending tells which.
 
     Raises:
         BadTable: the file can not be read, or it is no such table.
     """
+    file = Path(file)
     try:
         if file.suffix == ".parquet":
             _pyarrow()
             table = importlib.import_module("pyarrow.parquet").read_table(file)
             texts = {name: table[name].to_pylist() for name in table.column_names}
         else:
-            with file.open(encoding="utf-8", newline="") as stream:
-                names, *rows = csv.reader(stream, strict=True)
-            texts = {name: [row[at] for row in rows] for at, name in enumerate(names)}
+            texts = _read_csv(file)
+        missing = [name for name in NAMES if name not in texts]
+        if missing:
+            raise BadTable(f"{file} is no table of games: the columns {', '.join(missing)} are missing")
         return _checked(file, {name: _read_column(name, values) for name, values in texts.items()})
     except OSError as error:
         raise BadTable(f"{file} can not be read: {error.strerror or error}") from None
-    except (ValueError, IndexError, csv.Error) as error:
-        if isinstance(error, CrossbonesError):
-            raise
+    except CrossbonesError:
+        raise
+    except (ValueError, csv.Error) as error:
         raise BadTable(f"{file} is no table of games: {error}") from None
+
+
+def _read_csv(file: Path) -> dict[str, list[str]]:
+    """Return the columns of a file by the names in its first line."""
+    with file.open(encoding="utf-8", newline="") as stream:
+        reader = csv.reader(stream, strict=True)
+        names = next(reader, [])
+        rows: list[list[str]] = []
+        for row in reader:
+            if len(row) != len(names):
+                raise BadTable(f"{file} is no table of games: line {reader.line_num} has not {len(names)} cells")
+            rows.append(row)
+    return {name: [row[at] for row in rows] for at, name in enumerate(names)}
 
 
 def _read_column(name: str, values: Sequence[str]) -> Column:
@@ -219,9 +234,6 @@ def _read_column(name: str, values: Sequence[str]) -> Column:
 
 
 def _checked(file: Path, columns: dict[str, Column]) -> Played:
-    missing = [name for name in NAMES if name not in columns]
-    if missing:
-        raise BadTable(f"{file} is no table of games: the columns {', '.join(missing)} are missing")
     played = Played(columns)
     size = len(columns["game"])
     if not size or list(played.numbers("seat")) != list(range(played.seats)) * (size // played.seats):

@@ -29,6 +29,7 @@ from crossbones.work.checkpoint import Checkpoint, name_of
 
 CHUNKS = 200
 MOST_IN_CHUNK = 2_000
+MOST_GAMES = 1_000_000_000
 
 Progress = Callable[[int], None]
 """Is told how many games are done."""
@@ -51,7 +52,7 @@ class Series:
         first: the number of the first game, where this is a part of a longer series.
 
     Raises:
-        BadSeries: there are no bots, or no games.
+        BadSeries: there are no bots, no games, or more games than anybody could keep.
         UnknownGame, BadOption, UnknownBot: something of that does not exist.
 
     >>> series = Series("buccaneer", ("random", "greedy"), games=4, seed=7, options={"players": 2})
@@ -69,8 +70,8 @@ class Series:
     def __post_init__(self) -> None:
         if not self.bots:
             raise BadSeries("a series needs at least one bot")
-        if self.games < 1:
-            raise BadSeries(f"a series can not be of {self.games} games: at least one must be played")
+        if not 1 <= self.games <= MOST_GAMES:
+            raise BadSeries(f"a series can not be of {self.games} games: it has at least one, and at most {MOST_GAMES}")
         loaded = self.loaded
         object.__setattr__(self, "options", dict(loaded.options))  # as they are meant: 2, not "2"
         for bot in dict.fromkeys(self.bots):

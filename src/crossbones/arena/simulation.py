@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from crossbones.arena.played import Played
-from crossbones.arena.series import Series, play_series
+from crossbones.arena.series import BadSeries, Series, play_series
 from crossbones.core.option import OptionValue
 from crossbones.work.batch import Where
 
@@ -46,4 +46,6 @@ def simulate(
     >>> played.column("bot")[0], played.games
     ('random', 100)
     """
+    if isinstance(bots, str):  # which is a sequence of texts, too
+        raise BadSeries(f"the bots are a list of names, such as [{bots!r}]")
     return play_series(Series(game, tuple(bots), games, seed, options), Where(jobs, ray))
