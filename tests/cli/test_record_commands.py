@@ -84,15 +84,33 @@ def test_conversion(run: Run, good: Path, tmp_path: Path) -> None:
     assert run("record", "convert", "games", "--to", "positions", "--out", "made").stdout.strip() == str(
         Path("made", "good.jsonl")
     )
+    assert f"--out {good}: this is a file, not a folder" in run("record", "convert", good, "--out", good).stderr
     lines = [json.loads(line) for line in (tmp_path / "made" / "good.jsonl").read_text().splitlines()]
     assert [line.get("text") for line in lines] == ["roll 2", "roll 3", "throw", "roll 4", "roll 5", "hold", None]
 
 
+def test_no_record_is_converted_into_the_file_of_another(run: Run, good: Path, tmp_path: Path) -> None:
+    (tmp_path / "good.bones").write_text(GOOD.replace("Ann", "Bo"))
+    done = run("record", "convert", "good.bones", "games", "--out", "made")
+    assert done.returncode == 2
+    first, second = Path("good.bones"), Path("games", "good.bones")
+    assert done.stderr == f"{second}: not written, since {Path('made', 'good.bones')} is that of {first}\n"
+    assert '"Bo"' in (tmp_path / "made" / "good.bones").read_text()
+
+
 def test_statistics(run: Run, good: Path, tmp_path: Path) -> None:
     (tmp_path / "games" / "open.bones").write_text('[Game "pig"]\n')
+    good.write_text(GOOD.replace("Ann", "Ann[/x]"))
     done = run("record", "stats", "games", "--csv", "games.csv")
     assert done.returncode == 0
     assert done.stdout.startswith("Two-Dice Pig, 2 players: 1 game\n")
-    assert "Ann" in done.stdout
+    assert "Ann[/x]" in done.stdout, "brackets are no markup"
+    assert "±" not in done.stdout, "one game says nothing of others"
     assert done.stderr == "1 more is not over.\n"
+    assert run("record", "stats", Path("games", "open.bones")).stderr == "1 is not over.\n"
+    none = run("record", "stats", "games", "--csv", Path("none", "games.csv"))
+    assert (none.stdout, none.stderr) == (
+        "",
+        f"crossbones: {Path('none', 'games.csv')} can not be written: there is no folder none\n",
+    )
     assert len((tmp_path / "games.csv").read_text().splitlines()) == 3

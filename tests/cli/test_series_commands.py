@@ -81,17 +81,20 @@ def test_ctrl_c_keeps_what_is_done(run: Run, environment: dict[str, str], tmp_pa
     ("words", "fault"),
     [
         (["simulate", "chess"], "no game 'chess'"),
-        (["simulate", "pig", "--games", "0"], "0 games: at least one must be played"),
+        (["simulate", "pig", "--games", "0"], "0 games: it has at least one"),
         (["simulate", "pig", "--bots", "nobody"], "no bot 'nobody'"),
         (["simulate", "pig", "--bots", ","], "at least one bot"),
         (["simulate", "pig", "--option", "goal"], "--option 'goal': an option is given as NAME=VALUE"),
         (["simulate", "pig", "--option", "goal=9999"], "goal can not be '9999'"),
         (["simulate", "pig", "--players", "2", "--option", "players=3"], "--players 2 goes against"),
         (["simulate", "pig", "--jobs", "0"], "--jobs 0: at least one process"),
+        (["simulate", "pig", "--games", "9" * 20], "at least one, and at most 1000000000"),
         (["simulate", "pig", "--csv", "none/x.csv"], "there is no folder none"),
+        (["simulate", "pig", "--csv", ""], ". can not be written: it is a folder"),
         (["arena", "pig", "--ladder", "--bots", "random"], "a ladder needs at least two bots"),
         (["arena", "pig", "--ladder", "--json"], "--json does not go together with --ladder"),
         (["arena", "pig", "--ladder", "--share", "60"], "a win share lies between 0 and 1"),
+        (["arena", "pig", "--ladder", "--least", "-3"], "--least -3: a pair plays at least one game"),
         (["plot", "none.csv"], "none.csv can not be read"),
         (["plot", "none.csv", "x.gif"], "x.gif: a picture is one of .png, .svg, .pdf"),
         (["perft", "pig", "--depth", "-1"], "a depth is 0 or more"),
@@ -115,6 +118,10 @@ def test_where_nothing_can_be_kept_it_is_said(run: Run, tmp_path: Path) -> None:
 def test_a_table_that_is_none(run: Run, tmp_path: Path) -> None:
     (tmp_path / "x.csv").write_text("game,seat\n1,2\n")
     assert "the columns bot, share, score, turns, decisions, reason are missing" in run("plot", "x.csv").stderr
+    (tmp_path / "x.csv").write_text("")
+    assert "the columns game, seat, bot, share, score" in run("plot", "x.csv").stderr
+    (tmp_path / "x.csv").write_text("game,seat,bot,share,score,turns,decisions,reason\n0,0,random,1,3,4\n")
+    assert run("plot", "x.csv").stderr == "crossbones: x.csv is no table of games: line 2 has not 8 cells\n"
 
 
 def test_perft_counts(run: Run) -> None:

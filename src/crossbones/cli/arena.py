@@ -99,6 +99,8 @@ def _ladder(arguments: argparse.Namespace) -> int:
         raise UsageError(f"--bots {arguments.bots}: a ladder needs at least two bots, the weakest first")
     if not 0 < arguments.share < 1:
         raise UsageError(f"--share {arguments.share}: a win share lies between 0 and 1")
+    if arguments.least < 1:
+        raise UsageError(f"--least {arguments.least}: a pair plays at least one game")
     rungs: list[Rung] = []
     shown: list[str] = []
     with showing_progress("", arguments.games) as show:

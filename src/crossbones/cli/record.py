@@ -91,7 +91,9 @@ def convert(arguments: argparse.Namespace) -> int:
         try:
             arguments.out.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise UsageError(f"{arguments.out} can not be written: {error.strerror}") from None
+            why = "this is a file, not a folder" if arguments.out.is_file() else error.strerror
+            raise UsageError(f"--out {arguments.out}: {why}") from None
+    sources: dict[Path, Path] = {}
     for file, record in read_records(arguments.files):
         if record is None:
             code = 2
@@ -102,6 +104,10 @@ def convert(arguments: argparse.Namespace) -> int:
             print(text, end="")
         else:
             target = arguments.out / f"{file.stem}{ending}"
+            if sources.setdefault(target, file) != file:
+                print(f"{file}: not written, since {target} is that of {sources[target]}", file=sys.stderr)
+                code = 2
+                continue
             try:
                 target.write_text(text, encoding="utf-8")
             except OSError as error:
@@ -113,8 +119,11 @@ def convert(arguments: argparse.Namespace) -> int:
 def stats(arguments: argparse.Namespace) -> int:
     """Count what happened in the games that are over, by game and number of players."""
     from crossbones.arena.recorded import played_in
+    from crossbones.cli.series_options import check_target
     from crossbones.cli.series_tables import print_summary
 
+    if arguments.csv is not None:
+        check_target(arguments.csv)
     code = 0
     unfinished = 0
     found: dict[tuple[str, int], list[Record]] = {}
@@ -138,7 +147,8 @@ def stats(arguments: argparse.Namespace) -> int:
             except OSError as error:
                 raise UsageError(f"{arguments.csv} can not be written: {error.strerror}") from None
     if unfinished:
-        print(f"{unfinished} more {'are' if unfinished > 1 else 'is'} not over.", file=sys.stderr)
+        more = " more" if found else ""
+        print(f"{unfinished}{more} {'are' if unfinished > 1 else 'is'} not over.", file=sys.stderr)
     return code
 
 

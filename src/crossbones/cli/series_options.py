@@ -88,8 +88,8 @@ def play(series: Series, arguments: argparse.Namespace) -> Played:
         Stopped: it was interrupted; the person has been told how to go on.
     """
     for file in (arguments.csv, arguments.parquet):
-        if file is not None and not file.parent.is_dir():
-            raise UsageError(f"{file} can not be written: there is no folder {file.parent}")
+        if file is not None:
+            check_target(file)
     if arguments.parquet is not None and importlib.util.find_spec("pyarrow") is None:
         raise UsageError("--parquet needs pyarrow, which is not installed: pip install 'crossbones[data]'")
     kept = checkpoint_file(series)
@@ -142,6 +142,18 @@ def showing_progress(what: str, games: int) -> Iterator[ShowProgress]:
             progress.update(task, completed=done, description=what)
 
         yield show
+
+
+def check_target(file: Path) -> None:
+    """Make sure, before work is done for it, that a file can be where it is to be written.
+
+    Raises:
+        UsageError: it can not.
+    """
+    if file.is_dir():
+        raise UsageError(f"{file} can not be written: it is a folder")
+    if not file.parent.is_dir():
+        raise UsageError(f"{file} can not be written: there is no folder {file.parent}")
 
 
 def write_files(played: Played, arguments: argparse.Namespace) -> None:

@@ -48,6 +48,13 @@ def _table(*columns: str, wrap: bool = False) -> Table:
     return table
 
 
+def _plain(name: str) -> str:
+    """Return a name so that Rich shows it as it is, brackets and all."""
+    from rich.markup import escape
+
+    return escape(name)
+
+
 def _lengths(summary: Summary) -> Table:
     table = _table("a game has", "mean", "least", "10 %", "median", "90 %", "most")
     for name, spread in (("turns", summary.turns), ("decisions", summary.decisions)):
@@ -56,8 +63,10 @@ def _lengths(summary: Summary) -> Table:
 
 
 def _spread_cells(spread: Spread) -> list[str]:
+    mean = spread.mean
+    around = f" ± {mean.high - mean.value:.1f}" if mean.size > 1 else ""  # one game says nothing of others
     return [
-        f"{spread.mean.value:.1f} ± {spread.mean.high - spread.mean.value:.1f}",
+        f"{mean.value:.1f}{around}",
         *[f"{number:.0f}" for number in spread[1:]],
     ]
 
@@ -66,7 +75,7 @@ def _wins(summary: Summary) -> Table:
     seats = [f"seat {seat_letter(at)}" for at in range(len(summary.by_seat))]
     table = _table("wins (95 %)", "all seats", *seats, wrap=True)
     for bot, share in summary.by_bot.items():
-        table.add_row(bot, _percent(share), *map(_percent, summary.by_bot_and_seat[bot]))
+        table.add_row(_plain(bot), _percent(share), *map(_percent, summary.by_bot_and_seat[bot]))
     if len(summary.by_bot) > 1:
         table.add_row("all bots", "", *map(_percent, summary.by_seat))
     return table
@@ -80,7 +89,7 @@ def _percent(share: Estimate) -> str:
 def _scores(summary: Summary) -> Table:
     table = _table("score", "mean", "least", "10 %", "median", "90 %", "most")
     for bot, spread in summary.scores.items():
-        table.add_row(bot, *_spread_cells(spread))
+        table.add_row(_plain(bot), *_spread_cells(spread))
     return table
 
 
@@ -93,7 +102,7 @@ def _reasons(summary: Summary) -> Table:
 
 def _uses(summary: Summary) -> Table:
     bots = list(summary.by_bot)
-    table = _table("action", "in games", "a game", *(f"{bot}, a seat" for bot in bots if len(bots) > 1))
+    table = _table("action", "in games", "a game", *(_plain(f"{bot}, a seat") for bot in bots if len(bots) > 1))
     for use in summary.uses:
         cells = [f"{use.by_bot.get(bot, 0):.2f}" for bot in bots if len(bots) > 1]
         table.add_row(use.verb, f"{100 * use.games.value:.1f} %", f"{use.a_game:.2f}", *cells)
