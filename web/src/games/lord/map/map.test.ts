@@ -6,7 +6,7 @@ import { insightOf, positionOf } from '../position'
 import { cellAt, cellText, placementOf, quartersOf, sideOf } from './geometry'
 import { neighbours, torchlight } from './light'
 import { marksOf } from './marks'
-import { nextStop, stopsOf } from './stops'
+import { nextStop, sizeOf, stopsOf } from './stops'
 import { contains, overlap } from './painter'
 
 const edition = editionOf(fixtures.components)
@@ -54,6 +54,20 @@ describe('what can be pointed at', () => {
     const texts = stops.flatMap(({ action }) => (action ? [action.text] : []))
     const expected = legal.flatMap(({ text }) => (/^(move|resolve)/.test(text) ? [text] : []))
     expect([...new Set(texts)].filter((text) => text !== 'explore').sort()).toEqual(expected.sort())
+  })
+
+  it('grows on a small map so that a finger finds it, but not over others', () => {
+    const at = (cell: string, usable: boolean) => {
+      const stop = stops.find(({ id }) => id === 'space 0,0')
+      if (!stop) throw new Error('the ladder is missing')
+      const action = usable ? { text: `go ${cell}`, phrase: { key: '', args: {} }, group: '' } : null
+      return { ...stop, ...cellAt(cell), id: `space ${cell}`, action }
+    }
+    const [one, near, far, idle] = [at('0,0', true), at('0,2', true), at('9,9', true), at('9,8', false)]
+    const all = [one, near, far, idle]
+    expect(all.map((stop) => sizeOf(stop, all, 10))).toEqual([20, 20, 34, 10])
+    expect(all.map((stop) => sizeOf(stop, all, 80))).toEqual([80, 80, 80, 80])
+    expect(sizeOf(one, [one], 10)).toBe(34)
   })
 
   it('is reached by arrow keys: the nearest that lies that way', () => {

@@ -104,6 +104,21 @@ function tileStops(position: Position, legal: readonly LegalAction[]): Stop[] {
   })
 }
 
+/** Px that a finger finds. */
+const FINGER = 34
+
+/**
+ * How large a space that can be used is to be, in px: on a map that is small it grows for fingers, as far as others that
+ * can be used leave room.
+ */
+export function sizeOf(stop: Stop, stops: readonly Stop[], zoom: number): number {
+  if (stop.kind !== 'space' || !stop.action || zoom >= FINGER) return stop.width * zoom
+  const apart = stops
+    .filter(({ action, id }) => action && id !== stop.id)
+    .map(({ x, y }) => Math.max(Math.abs(x - stop.x), Math.abs(y - stop.y)))
+  return Math.max(zoom, Math.min(FINGER, zoom * Math.min(...apart)))
+}
+
 /** The stop nearest in a direction; what lies straight ahead comes before what lies aside. */
 export function nextStop(stops: readonly Stop[], from: Point, side: Side): Stop | null {
   const { x: dx, y: dy } = STEP[side]
