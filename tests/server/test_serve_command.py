@@ -63,7 +63,12 @@ def test_a_port_that_is_taken_is_refused(fail: Fail, tmp_path: Path) -> None:
         (("--host", "203.0.113.7", "--port", "8000"), "port 8000 of '203.0.113.7'"),  # which no machine has (RFC 5737)
         (("--host", "203.0.113.7", "--port", "0"), "any free port of '203.0.113.7': this machine has no such address"),
         (("--host", "203.0.113.7"), "0.0.0.0 for everybody, or an address that this machine has"),
-        (("--database", "nonsense"), "'nonsense'"),
+        (("--database", "nonsense"), "'nonsense' is no database URL; one reads sqlite:///folder/crossbones.sqlite or "),
+        (
+            ("--database", "postgresql://ann:secret@host:port/x"),
+            "'postgresql://ann:***@host:port/x' is no database URL",
+        ),
+        (("--database", "mysql://ann:secret@host/x"), "mysql://ann:***@host/x is of a database that is of no use here"),
     ],
 )
 def test_what_can_not_be_listened_on_or_opened_is_refused(
@@ -211,3 +216,12 @@ def test_without_the_servers_packages_it_says_what_to_install(run_python: RunPyt
     )
     said = run_python(code)
     assert said == ("crossbones: the server needs litestar, which is not installed: pip install 'crossbones[web]'\n2\n")
+
+
+def test_without_the_driver_of_postgresql_it_says_what_to_install(run_python: RunPython, tmp_path: Path) -> None:
+    code = (
+        "import sys; sys.modules['psycopg'] = None; sys.stderr = sys.stdout\n"
+        "from crossbones.cli.main import main; main(['--no-browser', '--database', 'postgresql://ann@host/x'])"
+    )
+    said = run_python(code)
+    assert said.endswith("psycopg, which is not installed: pip install 'crossbones[postgres]'\n")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sqlite3
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,8 @@ from crossbones.store.models import WRITES
 from crossbones.store.schema import require_current, upgrade
 
 FILE_NAME = "crossbones.sqlite"
+_PASSWORD = re.compile(r":[^:/@]*@")
+_URLS = f"sqlite:///folder/{FILE_NAME} or postgresql://user@host/name"
 
 
 def sqlite_url(folder: Path) -> str:
@@ -74,8 +77,11 @@ def _make_engine(url: str) -> Engine:
         parsed = make_url(url)
         if parsed.drivername in ("postgresql", "postgres"):
             parsed = parsed.set(drivername="postgresql+psycopg")
-    except ArgumentError as fault:
-        raise StoreError(f"{url!r} is no database URL: {fault}") from None
+    except (ArgumentError, ValueError):  # the latter for a port that is no number
+        raise StoreError(f"{_PASSWORD.sub(':***@', url)!r} is no database URL; one reads {_URLS}") from None
+    shown = parsed.render_as_string()
+    if parsed.get_backend_name() not in ("sqlite", "postgresql"):
+        raise StoreError(f"the database URL {shown} is of a database that is of no use here; one reads {_URLS}")
     try:
         # An error must not show a secret. A server may have closed a connection that waits.
         is_server = not parsed.drivername.startswith("sqlite")
@@ -84,7 +90,14 @@ def _make_engine(url: str) -> Engine:
         require_driver(engine)
         return engine
     except (NoSuchModuleError, ModuleNotFoundError) as fault:
-        raise StoreError(f"the database URL {parsed.render_as_string()} can not be used: {fault}") from None
+        raise StoreError(f"the database URL {shown} can not be used: {_missing(fault)}") from None
+
+
+def _missing(fault: Exception) -> str:
+    """Say what is not installed."""
+    if isinstance(fault, ModuleNotFoundError) and fault.name == "psycopg":
+        return "that takes psycopg, which is not installed: pip install 'crossbones[postgres]'"
+    return str(fault)
 
 
 def _set_up_sqlite(connection: Any, entry: ConnectionPoolEntry) -> None:
