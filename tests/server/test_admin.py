@@ -120,13 +120,27 @@ def test_matches_are_listed_and_shown(admin: Admin, folder: Path, ann: Browser) 
         assert (match in admin("list", *words)) is there, words
     assert len(admin("list", "--limit", "1", "--json").splitlines()) == 1
     assert "There are no such matches" in admin("list", "--game", "chess")
-    assert "--limit 0" in admin("list", "--limit", "0", code=2)
+    for limit in ("0", "9" * 30):
+        assert f"--limit {limit}: it is a whole number from 1 to" in admin("list", "--limit", limit, code=2)
     shown = admin("show", match)
     assert f"seat 0: Ann, session {session}" in shown
     assert "party false" in admin("show", ann.new_match("buccaneer", person("Ann")))
     assert "seat 1: (open)" in shown
     secret = sql(folder, f"SELECT secret FROM secrets WHERE match = '{match}'")[0][0].hex()
     assert secret not in shown + admin("show", match, "--json")
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("list", "--game", "\udcff"), "argument --game: '\\udcff' is no text in UTF-8"),
+        (("show", "\udcff"), "argument ID: '\\udcff' is no text in UTF-8"),
+        (("ban", "--name", "Ann", "--reason", "\udcff"), "--reason: there is nothing to be read in this"),
+        (("ban", "--name", "Ann", "--reason", "x" * 2000), "--reason has at most"),
+    ],
+)
+def test_what_an_operator_types_is_looked_at(admin: Admin, words: tuple[str, ...], said: str) -> None:
+    assert said in admin(*words, code=2)
 
 
 def test_brackets_are_shown_as_they_are(admin: Admin, ann: Browser) -> None:
@@ -179,7 +193,8 @@ def test_a_copy_is_made_while_the_server_runs(admin: Admin, ann: Browser, tmp_pa
         assert copy.execute("SELECT count(*) FROM events WHERE match = ?", [match]).fetchone()[0] >= 3
     assert [file.name for file in tmp_path.iterdir()] == ["copy.sqlite"]
     assert "there already" in admin("backup", str(tmp_path / "copy.sqlite"), code=2)
-    assert "can not be written" in admin("backup", str(tmp_path / "no" / "copy"), code=2)
+    missing = tmp_path / "no" / "copy"
+    assert admin("backup", str(missing), code=2).endswith(f"{missing} can not be written: No such file or directory\n")
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="its shell sets no limits")

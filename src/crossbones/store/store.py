@@ -294,7 +294,8 @@ class Store:
         try:
             await read(self._engine, copy)
         except (OSError, sqlite3.Error) as fault:
-            raise StoreError(f"the copy {file} can not be written: {fault}") from None
+            why = fault.strerror if isinstance(fault, OSError) else fault
+            raise StoreError(f"the copy {file} can not be written: {why}") from None
 
     async def tell_presence(self, match: str, here: Collection[str], onlookers: int) -> None:
         """Let the other processes know who has a match open here."""

@@ -7,6 +7,7 @@ import ipaddress
 import json
 import re
 
+from crossbones.cli.admin.reason import clean_reason
 from crossbones.cli.settings.configuration import Configuration
 from crossbones.cli.usage import UsageError
 from crossbones.server.limits import HOUSEHOLD_BITS
@@ -23,10 +24,11 @@ async def ban(arguments: argparse.Namespace, store: Store, _: Configuration) -> 
     """Shut somebody out."""
     kind, value = _whom(arguments)
     now = wall_clock()
-    bans = [Ban(kind, value, arguments.reason, now)]
+    reason = clean_reason(arguments.reason) if arguments.reason else ""
+    bans = [Ban(kind, value, reason, now)]
     if kind == "name":
         bearers = {session for name, session in await store.bans.names_at_tables() if name_key(name) == value}
-        bans += [Ban("session", session, arguments.reason, now, value) for session in sorted(bearers)]
+        bans += [Ban("session", session, reason, now, value) for session in sorted(bearers)]
     await store.bans.add(bans)
     others = f", and {len(bans) - 1} who bear it at a table" if kind == "name" else ""
     print(f"Shut out: {kind} {value}{others}. Running servers know within seconds.")

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from crossbones.cli.serve import needs_package
 from crossbones.cli.settings.configuration import Configuration, add_settings, read
 from crossbones.cli.settings.table import default_folder
-from crossbones.cli.usage import UsageError
+from crossbones.cli.usage import UsageError, readable
 
 if TYPE_CHECKING:
     from crossbones.store.store import Store
@@ -29,27 +29,29 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
     word = _add(words, "list", "list the matches, the latest first", "matches", "list_matches")
     word.add_argument("--status", choices=STATUSES, help="only those that wait for players, go on, or are over")
-    word.add_argument("--game", metavar="NAME", help="only those of one game")
-    word.add_argument("--session", metavar="ID", help="only those in which somebody holds a seat, or is awaited")
+    word.add_argument("--game", type=readable, metavar="NAME", help="only those of one game")
+    word.add_argument(
+        "--session", type=readable, metavar="ID", help="only those in which somebody holds a seat, or is awaited"
+    )
     word.add_argument("--limit", metavar="N", type=int, default=100, help="how many at most (100)")
     word.add_argument("--json", action="store_true", help="as JSON, one match a line")
 
     word = _add(words, "show", "show all there is to know of a match but its secret", "matches", "show_match")
-    word.add_argument("id", metavar="ID", help="the match")
+    word.add_argument("id", type=readable, metavar="ID", help="the match")
     word.add_argument("--json", action="store_true", help="as JSON")
 
     word = _add(words, "export", "write matches into files: the record, and the events as JSON", "matches", "export")
-    word.add_argument("id", metavar="ID", nargs="?", help="the match")
+    word.add_argument("id", type=readable, metavar="ID", nargs="?", help="the match")
     word.add_argument("--all", action="store_true", help="every match")
     word.add_argument("--to", metavar="FOLDER", type=Path, default=Path(), help="folder for the files (this one)")
 
     word = _add(words, "rewind", "let a game stand as it did after an event, and go on from there", "matches", "rewind")
-    word.add_argument("id", metavar="ID", help="the match")
+    word.add_argument("id", type=readable, metavar="ID", help="the match")
     word.add_argument("event", metavar="EVENT", type=int, help="number of the event; show lists them")
     word.add_argument("--seats", action="store_true", help="also seat those who sat there then")
 
     word = _add(words, "end", "end a match without a winner", "matches", "end")
-    word.add_argument("id", metavar="ID", help="the match")
+    word.add_argument("id", type=readable, metavar="ID", help="the match")
     word.add_argument("--reason", required=True, metavar="TEXT", help="what the players are told")
 
     word = _add(words, "backup", "write a copy of the database, while the server runs", "upkeep", "backup")
@@ -91,7 +93,9 @@ def _add(
 
 def _add_whom(word: argparse.ArgumentParser) -> None:
     whom = word.add_mutually_exclusive_group(required=True)
-    whom.add_argument("--session", metavar="ID", help="a guest's browser, or an account, as show tells it")
+    whom.add_argument(
+        "--session", type=readable, metavar="ID", help="a guest's browser, or an account, as show tells it"
+    )
     whom.add_argument("--name", help="a name, and all who bear it at a table now")
     whom.add_argument("--address", help="an address, or a network as 203.0.113.0/24; of IPv6 always the network /64")
 

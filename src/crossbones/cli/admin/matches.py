@@ -12,12 +12,10 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from crossbones.cli.admin.reason import clean_reason
 from crossbones.cli.game_options import option_text
 from crossbones.cli.settings.configuration import Configuration
 from crossbones.cli.usage import UsageError
-from crossbones.server.errors import BadRequest
-from crossbones.server.names import clean_text
-from crossbones.server.protocol.common import LONGEST_REMARK
 from crossbones.server.tell import tell_time
 from crossbones.server.wall_clock import wall_clock
 from crossbones.store.errors import Conflict
@@ -31,13 +29,14 @@ from crossbones.table.restore import restore
 from crossbones.table.rewind import rewind as rewound
 from crossbones.table.to_record import to_text
 
+MOST_LISTED = 1_000_000
 _AGES = ((86_400, "d"), (3_600, "h"), (60, "min"), (1, "s"))
 
 
 async def list_matches(arguments: argparse.Namespace, store: Store, _: Configuration) -> None:
     """List matches."""
-    if arguments.limit < 1:
-        raise UsageError(f"--limit {arguments.limit}: it is a whole number from 1 on")
+    if not 1 <= arguments.limit <= MOST_LISTED:
+        raise UsageError(f"--limit {arguments.limit}: it is a whole number from 1 to {MOST_LISTED}")
     rows = await store.list_all(arguments.limit, status=arguments.status, game=arguments.game, person=arguments.session)
     if arguments.json:
         for row in rows:
@@ -96,12 +95,7 @@ async def rewind(arguments: argparse.Namespace, store: Store, _: Configuration) 
 
 async def end(arguments: argparse.Namespace, store: Store, _: Configuration) -> None:
     """End a match."""
-    try:
-        why = clean_text(arguments.reason)
-    except BadRequest as fault:
-        raise UsageError(f"--reason: {fault}") from None
-    if len(why) > LONGEST_REMARK:
-        raise UsageError(f"--reason has at most {LONGEST_REMARK} characters, not {len(why)}")
+    why = clean_reason(arguments.reason)
     match = (await _find(store, arguments.id))[1]
     await _happen(store, close(match, why, now=wall_clock()))
     print(f"{arguments.id} is over. Its players are told: {why}")
