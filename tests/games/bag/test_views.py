@@ -222,8 +222,8 @@ def test_insight_spells_out_a_tie() -> None:
 # Terminal
 
 
-def drawn(state: BagState, names: list[str]) -> list[str]:
-    console = Console(file=io.StringIO(), width=80, color_system=None)
+def drawn(state: BagState, names: list[str], width: int = 80) -> list[str]:
+    console = Console(file=io.StringIO(), width=width, color_system=None)
     console.print(render(state, names))
     assert isinstance(console.file, io.StringIO)
     return [line.rstrip() for line in console.file.getvalue().splitlines()]
@@ -249,6 +249,24 @@ def test_the_ring_in_a_terminal() -> None:
     assert lines[-1].split()[:4] == ["Y", "yellow", "Di", "....."]
 
 
+def test_the_ring_in_a_narrow_terminal() -> None:
+    lines = drawn(state_of(4), NAMES, width=40)
+    assert lines[:5] == [
+        " 0    1    2    3    4   >5    6    7",
+        "  .    .    G    Y    .    B    .    .",
+        " ...  ...  ...  ...  .G.  RBR  ...  ...",
+        " . .  . R  . .  . .  . .  G .  . .  . .",
+        " 19    In the bag: 102              8",
+    ]
+    assert [line[7:30].strip() for line in lines[5:8]] == ["In hand:", "Y  left leg", "Y  left leg"]
+    assert [line[35:] for line in lines[12:16]] == [" 10", " .-.", " |R|", " '-'"]
+    heading = lines.index("Colour    Player  Graves")
+    assert lines[heading + 1] == "R red     Ann     #...."
+    assert lines[heading + 6] == "In the bag  R  B  G  Y"
+    assert lines[heading + 7].split()[:2] == ["skull", "3"]
+    assert lines[-1].split()[:3] == ["left", "leg", "4"]
+
+
 @pytest.mark.parametrize(("options", "last"), [({"players": 3}, "-"), ({"players": 3, "three_player": "trimmed"}, "C")])
 def test_a_terminal_shows_any_game_to_its_end(options: dict[str, Any], last: str) -> None:
     state = crossbones.load("bag", **options).new_initial_state()
@@ -258,8 +276,9 @@ def test_a_terminal_shows_any_game_to_its_end(options: dict[str, Any], last: str
         if state.current_player() == CHANCE:
             state.sample_chance(rng)
             continue
-        lines = drawn(state, []) if rng.below(10) == 0 else []
-        assert all(len(line) <= 80 for line in lines)
+        for width in (40, 64, 80):
+            lines = drawn(state, [], width) if rng.below(20) == 0 else []
+            assert all(len(line) <= width and "…" not in line for line in lines)
         state.advance(state.playout_action(rng))
     lines = drawn(state, [])
     assert lines[-1].split()[2] == last

@@ -65,3 +65,12 @@ def test_every_step_is_drawn_at_any_width() -> None:
             state.advance(state.playout_action(rng))
     console.print(render(state, list("ABCDEFGH")))
     assert max(map(len, console.export_text().splitlines())) <= 60
+
+
+def test_dice_that_do_not_fit_beside_each_other_stand_below() -> None:
+    lines = [
+        line.rstrip() for line in drawn({"step": "reroll", "dice": [1, 2, 4, 5], "to_roll": 0}, ["A"], 40, players=1)
+    ]
+    top = lines.index("╭───────╮  ╭───────╮  ╭───────╮")
+    assert lines[top + 1] == "│       │  │ ●     │  │ ●   ● │"
+    assert lines[top + 5 : top + 10] == ["╭───────╮", "│ ●   ● │", "│   ●   │", "│ ●   ● │", "╰───────╯"]

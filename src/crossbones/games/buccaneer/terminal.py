@@ -119,16 +119,14 @@ def _table(state: BuccaneerState, words: Catalogue) -> Text:
     return Text(" · ".join(parts))
 
 
-def _dice(state: BuccaneerState) -> Text:
-    """Draw the dice on the table, and those that have still to fall."""
+def _dice(state: BuccaneerState) -> RenderableType:
+    """Draw the dice on the table, and those that have still to fall; in several rows, where it is narrow."""
     faces = [_PIPS[value] for value in values_of(int(state.dice))]
     faces += [("     ", "  ?  ", "     ")] * int(state.to_roll)
     if not faces:
         return Text()
-    lines = ["  ".join("╭───────╮" for _ in faces)]
-    lines += ["  ".join(f"│ {face[row]} │" for face in faces) for row in range(3)]
-    lines.append("  ".join("╰───────╯" for _ in faces))
-    return Text("\n".join(lines), style="#efe6d2")
+    dice = ["\n".join(["╭───────╮", *[f"│ {row} │" for row in face], "╰───────╯"]) for face in faces]
+    return Columns([Text(die, style="#efe6d2") for die in dice], padding=(0, 2))
 
 
 def _odds(state: BuccaneerState, words: Catalogue) -> Text:
