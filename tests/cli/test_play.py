@@ -150,6 +150,15 @@ def test_questions_are_answered(run: Run) -> None:
     assert done.stdout.count("Ann rolls ") == 2, "once when it happened, once in the log"
 
 
+@pytest.mark.parametrize(
+    ("game", "sign"), [("buccaneer", "◣A◢ is a ship of A"), ("bag", "a dot is a bone that is not")]
+)
+def test_help_tells_what_the_signs_on_the_board_stand_for(run: Run, game: str, sign: str) -> None:
+    done = run("play", game, "--seats", "me,me", "--seed", "1", typed="?\n")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert sign in " ".join(done.stdout.split())
+
+
 def test_why_something_can_not_be_done_is_told(run: Run) -> None:
     """Setup's tiles are the bot's to lay; then nothing is unexplored at the ladder (LoB-20)."""
     done = run("play", "lord", "--seats", "me,random", "--seed", "why", typed="Explore\nquit\n")

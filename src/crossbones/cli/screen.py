@@ -150,7 +150,7 @@ class Screen:
             self.console.print(self._words(line))
 
     def help(self, notation: str, rule: str) -> None:
-        """Show what can be typed.
+        """Show what can be typed, and what the signs on the board stand for, where the game tells that.
 
         Args:
             notation: that of something that can be done now.
@@ -158,6 +158,8 @@ class Screen:
         """
         about_rules = f" · `?{rule}` a rule by its id · `rules` all of them" if rule else ""
         self.console.print(Markdown(HELP.format(notation=notation, about_rules=about_rules)))
+        if "terminal.help" in self._catalogue:
+            self.console.print(Markdown(self._catalogue.text("terminal.help")))
 
     def rule(self, rule: Rule) -> None:
         """Show one rule with its rulings."""
