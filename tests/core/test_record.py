@@ -170,7 +170,7 @@ def changed(text: str, old: str, new: str) -> str:
 FAULTS = [
     # the shape of the lines
     ("", 1, 1, 'the tag [Game "..."] is missing; the games are: '),
-    ("[Game 'pig']", 1, 7, "a value in quotes"),
+    ("[Game 'pig']", 1, 7, 'expected here is a value in quotes, as in [Game "buccaneer"]; there is "'),
     ('[Game "pig', 1, 7, "a value in quotes"),
     ('[Game "pi\\g"]', 1, 7, 'in which \\" stands for a quote'),
     ('[Game "pig"', 1, 12, "']' is expected here"),
@@ -180,7 +180,12 @@ FAULTS = [
     ("hello", 1, 1, "a line is a tag"),
     ('[Game "pig"]\n1 A', 2, 4, "':' is expected here"),
     ('[Game "pig"]\n1: roll 1', 2, 2, "the letter of the seat"),
-    ('[Game "pig"]\n1234567890 A: roll 1', 2, 1, "the number of a turn"),
+    (
+        '[Game "pig"]\n1234567890 A: roll 1',
+        2,
+        1,
+        "expected here is the number of a turn, of nine digits at most; there is '1234567890 A: r",
+    ),
     ('[Game "pig"]\n1 A:', 2, 5, "an action is missing here"),
     ('[Game "pig"]\n1 A: roll 1;', 2, 13, "an action is missing here"),
     ('[Game "pig"]\n1 A: roll 2;; roll 1', 2, 13, "an action is missing here"),

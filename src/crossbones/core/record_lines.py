@@ -206,7 +206,8 @@ class _Line:
         self.peek()
         found = pattern.match(self._text, self._at)
         if found is None:
-            raise self.fault(f"{what} is expected here")
+            there = self._text[self._at :].strip()
+            raise self.fault(f"expected here is {what}{f'; there is {shown(there)}' if there else ''}")
         word = Word(found[0], self._number, self._at + 1)
         self._at = found.end()
         return word
