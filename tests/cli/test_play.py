@@ -114,6 +114,17 @@ def test_a_game_can_be_kept_on_in_the_file_it_is_from(run: Run, tmp_path: Path) 
     assert texts(kept(tmp_path))[:2] == ["throw", "hold"]
 
 
+@pytest.mark.parametrize(("file", "named"), [("mine", "mine"), ("bag", "./bag")])
+def test_a_record_may_be_called_as_one_likes(run: Run, tmp_path: Path, file: str, named: str) -> None:
+    done = run(*START[:-1], file, typed="throw\n")
+    told = re.search(r"Go on with: crossbones play (\S+)", done.stdout)
+    assert told is not None
+    assert Path(told[1]) == Path(named)
+    done = run("play", told[1], typed="hold\n")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert texts(Record.from_text((tmp_path / file).read_bytes()))[:2] == ["throw", "hold"]
+
+
 def test_a_finished_game_can_be_looked_at_and_stays_as_it_is(run: Run, tmp_path: Path) -> None:
     text = '# by hand\n[Game "pig"]\n[Option goal "10"]\n1 A: roll 4; roll 6; hold\n'
     (tmp_path / "game.bones").write_text(text)

@@ -105,7 +105,8 @@ def _source(arguments: argparse.Namespace) -> Path | None:
     if arguments.file is not None:
         return Path(arguments.file)
     named = Path(arguments.game)
-    is_record = named.suffix == SUFFIX or len(named.parts) > 1
+    is_path = any(separator in arguments.game for separator in ("/", os.sep))
+    is_record = named.suffix == SUFFIX or is_path or (arguments.game not in games() and named.is_file())
     return named if is_record else None
 
 

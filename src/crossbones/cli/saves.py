@@ -10,6 +10,7 @@ from pathlib import Path
 
 from crossbones.cli.settings.table import default_folder
 from crossbones.cli.usage import UsageError
+from crossbones.core.registry import games
 
 
 def new_file(game: str, now: datetime) -> Path:
@@ -38,9 +39,13 @@ def check_new(file: Path, source: Path | None) -> None:
         raise UsageError(f"--save {file}: this is a folder; name a file")
     if file.exists() and not (source is not None and source.exists() and file.samefile(source)):
         raise UsageError(
-            f"--save {file}: this file is there already; name another, or go on with it: "
-            f"crossbones play {shlex.quote(str(file))}"
+            f"--save {file}: this file is there already; name another, or go on with it: crossbones play {named(file)}"
         )
+
+
+def named(file: Path) -> str:
+    """Return what a record is called in a command, where the name of a game would mean a new game."""
+    return shlex.quote(os.path.join(os.curdir, file) if str(file) in games() else str(file))  # noqa: PTH118 # keeps ./
 
 
 def write(file: Path, text: str) -> None:

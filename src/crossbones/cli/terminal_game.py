@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -109,7 +108,7 @@ class TerminalGame:
         self.screen.note(f"The record is in {self.file}")
 
     def _how_to_go_on(self) -> str:
-        return f"The game is kept. Go on with: crossbones play {shlex.quote(str(self.file))}"
+        return f"The game is kept. Go on with: crossbones play {saves.named(self.file)}"
 
     def _go_on(self) -> bool:
         """Let chance, bots and forced moves happen until a person has a choice; tell whether that comes."""
