@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -44,6 +45,16 @@ def test_a_simulation_is_summed_up(run: Run) -> None:
     assert one == two
     assert one["options"]["goal"] == 20
     assert sum(share["value"] for share in one["wins"]["by_seat"]) == pytest.approx(1)
+
+
+def test_tables_lose_nothing_in_a_narrow_terminal(run: Run) -> None:
+    for words in (("simulate", "bag", "--bots", "random,level1,level2,level1"), ("arena", "bag", "--bots", "random")):
+        done = run(*words, "--games", 2, "--jobs", 1, COLUMNS="40")
+        assert (done.returncode, done.stderr) == (0, "")
+        assert "…" not in done.stdout
+    wide = run("simulate", "bag", "--bots", "random,level1,level2,level1", "--games", 2, "--jobs", 1, COLUMNS="80")
+    assert re.search(r"^ put +100\.0 % ", wide.stdout, re.MULTILINE)
+    assert "…" not in wide.stdout
 
 
 def test_parquet_and_pictures(run: Run, tmp_path: Path) -> None:

@@ -25,6 +25,7 @@ from crossbones.cli.series_options import (
     where_of,
     write_files,
 )
+from crossbones.cli.series_tables import wide_console
 from crossbones.cli.usage import UsageError
 from crossbones.work.pool import WorkError
 
@@ -75,7 +76,6 @@ def _rows(summary: Summary) -> dict[str, object]:
 
 def _print(summary: Summary) -> None:
     from rich import box
-    from rich.console import Console
     from rich.table import Table
 
     table = Table(box=box.SIMPLE_HEAD)
@@ -87,7 +87,7 @@ def _print(summary: Summary) -> None:
         rating = f"{elo.value:+.0f} ± {elo.high - elo.value:.0f}" if elo else "-"
         speed = f"{summary.speed[bot]:,.0f}" if bot in summary.speed else "-"
         table.add_row(bot, str(share.size), percent(share), rating, speed)
-    Console().print(table)
+    wide_console().print(table)
 
 
 def _ladder(arguments: argparse.Namespace) -> int:

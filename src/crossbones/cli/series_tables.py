@@ -11,9 +11,12 @@ from crossbones.cli.series_options import percent
 from crossbones.core.messages import seat_letter
 
 if TYPE_CHECKING:
+    from rich.console import Console
     from rich.table import Table
 
 LONGEST_BAR = 40
+NARROWEST = 72
+"""What most tables take: a narrower terminal breaks their lines, and loses nothing."""
 
 
 def print_summary(played: Played, summary: Summary | None = None) -> None:
@@ -23,11 +26,9 @@ def print_summary(played: Played, summary: Summary | None = None) -> None:
         played: the games.
         summary: what they say, if that is known already.
     """
-    from rich.console import Console
-
     if summary is None:
         summary = summarize(played)
-    console = Console()
+    console = wide_console()
     console.print(_lengths(summary))
     console.print(_wins(summary))
     console.print(_scores(summary))
@@ -36,15 +37,23 @@ def print_summary(played: Played, summary: Summary | None = None) -> None:
     console.print(_histogram(played))
 
 
-def _table(*columns: str, wrap: bool = False) -> Table:
-    """Return an empty table; with ``wrap`` cells may take several lines, where the screen is narrow."""
+def wide_console() -> Console:
+    """Return where tables are printed."""
+    from rich.console import Console
+
+    console = Console()
+    return console if console.width >= NARROWEST else Console(width=NARROWEST)
+
+
+def _table(*columns: str) -> Table:
+    """Return an empty table. Where the screen is narrow, cells take several lines, all but what a line is about."""
     from rich import box
     from rich.table import Table
 
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
-    table.add_column(columns[0], no_wrap=wrap)  # then at least what the line is about stays whole
+    table.add_column(columns[0], no_wrap=True)
     for name in columns[1:]:
-        table.add_column(name, justify="right", no_wrap=not wrap)
+        table.add_column(name, justify="right")
     return table
 
 
@@ -73,7 +82,7 @@ def _spread_cells(spread: Spread) -> list[str]:
 
 def _wins(summary: Summary) -> Table:
     seats = [f"seat {seat_letter(at)}" for at in range(len(summary.by_seat))]
-    table = _table("wins (95 %)", "all seats", *seats, wrap=True)
+    table = _table("wins (95 %)", "all seats", *seats)
     for bot, share in summary.by_bot.items():
         table.add_row(_plain(bot), _percent(share), *map(_percent, summary.by_bot_and_seat[bot]))
     if len(summary.by_bot) > 1:
