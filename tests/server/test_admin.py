@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 import pytest
+from rich.console import Console
 
 from crossbones.cli.main import main
 from crossbones.core.record import Record
@@ -147,6 +148,14 @@ def test_brackets_are_shown_as_they_are(admin: Admin, ann: Browser) -> None:
     match = ann.new_match("bag", person("[bold]Ann[/red]"), bot("random"))
     (row,) = [line for line in admin("list").splitlines() if match in line]
     assert "[bold]Ann[/red], Random [random]" in row
+
+
+def test_a_narrow_terminal_shows_the_whole_id(admin: Admin, ann: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = ann.new_match("bag", person("Ann of the long name"), bot("random"))
+    monkeypatch.setattr("crossbones.cli.admin.matches._console", lambda: Console(width=40))
+    listed = admin("list")
+    assert match in listed
+    assert "…" not in listed
 
 
 def test_a_match_is_exported_with_its_secret_once_it_is_over(admin: Admin, ann: Browser, tmp_path: Path) -> None:

@@ -42,7 +42,10 @@ async def list_matches(arguments: argparse.Namespace, store: Store, _: Configura
         for row in rows:
             print(json.dumps(_listed(row), ensure_ascii=False))
         return
-    table = Table("match", "game", "status", "seats", "begun", "last touched", box=None, pad_edge=False)
+    table = Table(box=None, pad_edge=False)
+    table.add_column("match", no_wrap=True)  # whole, since other commands want it
+    for name in ("game", "status", "seats", "begun", "last touched"):
+        table.add_column(name, overflow="fold")
     for row in rows:
         names = Text(", ".join(_seat(seat) for seat in row.seats))  # whose brackets are no markup
         begun, touched = _age(row.header.created), _age(row.updated)
