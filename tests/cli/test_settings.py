@@ -102,6 +102,7 @@ def test_yes_and_no(flags: tuple[str, ...], environment: dict[str, str], expecte
         ("[serve]\nport = 8000\n", ["line 1", "'[serve]'", "no sections"]),
         ("port = \n", ["bones.toml is no TOML", "line 1"]),
         ("port = 1\nport = 2\n", ["is no TOML", "line 2"]),
+        (f"port = {'[' * 20_000}", ["bones.toml is no TOML", "recursion"]),
     ],
 )
 def test_what_is_wrong_in_a_file_is_quoted_with_its_line(tmp_path: Path, text: str, said: list[str]) -> None:

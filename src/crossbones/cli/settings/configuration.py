@@ -136,7 +136,7 @@ def _from_file(file: Path) -> dict[str, Chosen]:
         raise UsageError(f"the file {file} can not be read: {fault.strerror}") from None
     except UnicodeDecodeError as fault:
         raise UsageError(f"the file {file} is no text in UTF-8: {fault.reason} at byte {fault.start}") from None
-    except tomllib.TOMLDecodeError as fault:
+    except (tomllib.TOMLDecodeError, RecursionError) as fault:  # the latter for lists in lists without end
         raise UsageError(f"the file {file} is no TOML: {fault}") from None
     chosen = {}
     for name, value in found.items():
