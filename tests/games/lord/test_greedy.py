@@ -9,15 +9,18 @@ import pytest
 import crossbones
 from crossbones.core.json_value import JsonObject
 from crossbones.core.rng import Rng
+from crossbones.games.lord.duels import DuelsLeft
 from crossbones.games.lord.game import LordOfBones
 from crossbones.games.lord.journey import Journey
 from crossbones.games.lord.odds import DUEL_WHOLE, chance_of_duel
 from crossbones.games.lord.prospects import Duels
 from crossbones.games.lord.score import score
 from crossbones.games.lord.state import LordState
+from tests.games.lord.naive_duels import best_share, shares_by_choice
 from tests.games.lord.test_chance import from_start, resolving, sorted_words
 
 GAME = LordOfBones()
+FIRST_DUEL: JsonObject = {"stage": "duels", "step": "duel", "trigger": 0, "cause": "rounds"}
 IRIEL = LordOfBones(heroes="Iriel Trixi")
 ARGANA = LordOfBones(heroes="Argana Trixi")
 
@@ -115,11 +118,75 @@ def test_it_gives_in_when_nothing_helps() -> None:
     assert choice(fighting(GAME, {"sacks": ["C22"]}, "C2", "skull wand")) == "done"
 
 
-def test_it_picks_the_likeliest_duel() -> None:  # LoB-71
-    armed: JsonObject = seat(weapons={"sword": "II-sword-1", "bow": "III-bow-1", "mask": "I-mask-1"}, tokens=1)
-    position: JsonObject = {"stage": "duels", "step": "duel", "trigger": 0, "cause": "rounds", **armed}
-    chances: Any = GAME.insight(GAME.state_from_position(position))["chances"]
-    assert choice(position) == max(chances, key=chances.__getitem__)
+def test_of_more_heroes_it_picks_the_likeliest_duel() -> None:  # LoB-71
+    armed: JsonObject = {"weapons": {"sword": "II-sword-1", "bow": "III-bow-1", "mask": "I-mask-1"}, "tokens": 1}
+    position: JsonObject = {**FIRST_DUEL, "seats": [armed, {}, {}]}
+    game = LordOfBones(players=3)
+    chances: Any = game.insight(game.state_from_position(position))["chances"]
+    assert choice(position, game) == max(chances, key=chances.__getitem__)
+
+
+def test_of_two_heroes_it_fights_what_wins_the_game() -> None:  # LoB-70, LoB-71, LoB-72, LoB-80
+    """The Lord card that is likeliest beaten is not the best one: the other hero can beat another one all too well."""
+    mine: JsonObject = {
+        "weapons": {"sword": "I-sword-2", "bow": "III-bow-2", "wand": "I-wand-1", "mask": "II-mask-2"},
+        "loose": ["II-mask-1"],
+        "health": 2,
+        "tokens": 1,
+    }
+    theirs: JsonObject = {
+        "weapons": {"sword": "III-sword-2", "bow": "II-bow-2", "mask": "III-mask-1"},
+        "loose": ["I-mask-1", "III-mask-2", "III-bow-1"],
+        "health": 1,
+        "tokens": 1,
+    }
+    position: JsonObject = {**FIRST_DUEL, "seats": [mine, theirs]}
+    game = LordOfBones(heroes="Trixi Iriel")
+    state = game.state_from_position(position)
+    assert isinstance(state, LordState)
+    shares = shares_by_choice(state, 0, (0, 1, 2, 3), [0, 0], [2, 1], [1, 1])
+    lord, spent = max(shares, key=shares.__getitem__)
+    chances: Any = game.insight(state)["chances"]
+    likeliest = max(chances, key=chances.__getitem__)
+    assert likeliest == "duel L1"
+    assert shares[lord, spent] > 2 * max(share for (other, _), share in shares.items() if other == 0)
+    assert choice(position, game) == f"duel L{lord + 1}"
+    state.apply(state.string_to_action(f"duel L{lord + 1}"))
+    assert state.action_to_string(game.greedy_action(state, Rng(1))) == f"spend {spent}"
+
+
+def test_the_finale_is_judged_by_what_heroes_get_back() -> None:  # LoB-70
+    """While they prepare, health and dice tokens are still those of the way; then both have all again."""
+    worn: JsonObject = {"weapons": {"sword": "II-sword-1", "wand": "III-wand-1"}}
+    worn_by_other: JsonObject = {"weapons": {"sword": "II-sword-2", "bow": "III-bow-1", "mask": "III-mask-2"}}
+    shares = []
+    for stage, chance, health, tokens in (("preparation", "finale", 1, 0), ("duels", "duel", 4, 2)):
+        mine: JsonObject = {**worn, "health": health, "tokens": tokens}
+        theirs: JsonObject = {**worn_by_other, "health": health, "tokens": tokens}
+        seats: JsonObject = {"seats": [mine, theirs]}
+        state = GAME.state_from_position({**FIRST_DUEL, "stage": stage, "step": "equip", "chance": chance, **seats})
+        assert isinstance(state, LordState)
+        shares.append(float(DuelsLeft(state, state.heroes[0], state.heroes[1]).share()))
+    assert shares[0] == shares[1]
+    assert 0 < shares[0] < 1
+
+
+@pytest.mark.parametrize(("crystal", "does"), [("C49", "equip C49"), ("C52", "ready")])
+def test_it_wears_a_crystal_in_the_finale_only_if_that_wins_more(crystal: str, does: str) -> None:  # LoB-60, LoB-71
+    """It is another symbol, here of the sword or the mask, and another point for each Lord card; but a curse too."""
+    mine: JsonObject = {"weapons": {"bow": "II-bow-1", "wand": "II-wand-2", "mask": "III-mask-1"}, "loose": [crystal]}
+    theirs: JsonObject = {
+        "weapons": {"sword": "I-sword-2", "bow": "III-bow-1", "wand": "I-wand-2", "mask": "III-mask-2"}
+    }
+    seats: JsonObject = {"seats": [{**mine, "health": 1, "tokens": 0}, {**theirs, "health": 1, "tokens": 0}]}
+    position: JsonObject = {**FIRST_DUEL, "step": "equip", "chance": "duel", **seats}
+    state = GAME.state_from_position(position)
+    assert isinstance(state, LordState)
+    without = best_share(state, 0, (0, 1, 2, 3), [0, 0], [1, 1], [0, 0])
+    state.apply(state.string_to_action(f"equip {crystal}"))
+    wearing = best_share(state, 0, (0, 1, 2, 3), [0, 0], [1, 1], [0, 0])
+    assert choice(position) == does
+    assert (wearing > without) == (does != "ready")
 
 
 def test_it_pays_with_what_fits() -> None:  # LoB-55
@@ -182,12 +249,12 @@ def test_it_draws_from_a_deck_that_a_bare_hero_is_a_match_for() -> None:  # LoB-
 
 
 def test_the_fourth_shadow_is_for_those_who_are_ahead() -> None:  # LoB-33
-    """Only shadows are left in deck III: who is armed and ahead calls the Lord, who is bare and behind does not."""
+    """Deck III is all shadows, deck II empty: who is armed and ahead calls the Lord, who is bare and behind does not."""
     strong: JsonObject = {
         "weapons": {"sword": "II-sword-1", "bow": "III-bow-1", "wand": "III-wand-1", "mask": "II-mask-1"},
         "sacks": ["III-charm-1"],
     }
-    others = [card.id for card in GAME.edition.cards if card.deck == "III" and card.kind != "shadow"]
+    others = [card.id for card in GAME.edition.cards if card.deck != "I" and card.kind != "shadow"]
     shadows = [card.id for card in GAME.edition.cards if card.kind == "shadow"]
     spare = ["III-sword-1", "III-bow-2", "III-mask-1"]
     bare: JsonObject = {}

@@ -10,10 +10,9 @@ from crossbones import Rng, load
 from crossbones.core.json_value import JsonObject, JsonValue
 from crossbones.games.lord.evaluation import TRUST, LordGuide
 from crossbones.games.lord.greedy import greedy_action, weigh_actions
-from crossbones.games.lord.odds import DUEL_WHOLE, chance_of_duel
-from crossbones.games.lord.score import score
 from crossbones.games.lord.state import LordState
 from crossbones.games.lord.terms import AT_ACT
+from tests.games.lord.naive_duels import best_share
 
 FIRST_DUEL: JsonObject = {"stage": "duels", "step": "duel", "fresh": True, "trigger": 0, "cause": "rounds"}
 
@@ -88,28 +87,6 @@ def test_the_greedy_choice_is_trusted_most() -> None:
             assert all(trust[action] == pytest.approx(rest) for action in trust if action != choice)
             alike += 1
         state.advance(choice)
-
-
-def best_share(
-    state: LordState, seat: int, lords: tuple[int, ...], won: list[int], health: list[int], left: list[int]
-) -> float:
-    """Return seat 0's share of the duels left, told duel by duel: each seat does what is best for it."""
-    ranks = [100 * (int(score(hero)) + 5 * cards) + cards for hero, cards in zip(state.heroes, won, strict=True)]
-    if not lords or health == [0, 0]:
-        return 0.5 if ranks[0] == ranks[1] else float(ranks[0] > ranks[1])
-    if health[seat] == 0:
-        seat = 1 - seat
-    after = [cards + (number == seat) for number, cards in enumerate(won)]
-    hurt = [lives - (number == seat) for number, lives in enumerate(health)]
-    found = []
-    for lord in lords:
-        others = tuple(other for other in lords if other != lord)
-        for spent in range(left[seat] + 1):
-            kept = [tokens - spent * (number == seat) for number, tokens in enumerate(left)]
-            chance = int(chance_of_duel(state, state.heroes[seat], lord, spent)) / DUEL_WHOLE
-            beaten = best_share(state, 1 - seat, others, after, health, kept)
-            found.append(chance * beaten + (1 - chance) * best_share(state, 1 - seat, lords, won, hurt, kept))
-    return max(found) if seat == 0 else min(found)
 
 
 def test_it_knows_what_comes_of_the_duels() -> None:  # LoB-70, LoB-71, LoB-72, LoB-80

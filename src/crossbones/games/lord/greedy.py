@@ -14,6 +14,7 @@ from crossbones.core.rng import Rng
 from crossbones.games.lord import actions, encounter, explore, forge, heuristics, odds, places, turn, worth
 from crossbones.games.lord.bits import lowest, size, total
 from crossbones.games.lord.chance import PLAIN, chance_with_dice, fill_all, gap_of, still
+from crossbones.games.lord.duels import DuelsLeft
 from crossbones.games.lord.dungeon import Dungeon
 from crossbones.games.lord.equipment import EMPTY, Hero
 from crossbones.games.lord.journey import Journey
@@ -44,7 +45,7 @@ from crossbones.games.lord.terms import (
 )
 from crossbones.games.lord.worth import ACTION, HEALTH, POINT
 
-AFTER_REST: Final = 68
+AFTER_REST: Final = 62
 """What can be reached from the fire of a rest is worth so many hundredths of what is at hand."""
 
 
@@ -64,7 +65,9 @@ def greedy_action(m: Model, rng: Rng) -> i64:
         return _fight(m)
     if step == AT_DECK:
         return actions.DECK + worth.best_deck(m, hero)
-    if step == AT_DUEL or step == AT_CURSE_REROLL:
+    if step == AT_DUEL:
+        return _duel(m)
+    if step == AT_CURSE_REROLL:
         return _likeliest(m)
     if step == AT_FORGE:
         item: i64 = worth.best_item(m, hero, forge.purse(m), 0)
@@ -240,6 +243,8 @@ def _spend(m: Model) -> i64:
     """Spend the dice tokens that pay."""
     hero = m.hero()
     token: i64 = worth.cost_of_token(m, hero)
+    if m.lord >= 0 and m.players == 2:
+        return actions.SPEND + _duels_left(m).best_spending(m.lord, odds.by_tokens(m))
     if m.lord >= 0:
         token = 0 if hero.health == 1 or size(m.lords_left) == 1 else 900
     return actions.SPEND + worth.tokens_for(m, hero, m.need, _prize(m), token)
@@ -278,6 +283,17 @@ def _use_of_potion(m: Model, hero: Hero, card: i64) -> i64:
     """Return 1 if a potion fills anything that the dice have left open, so that the others are kept."""
     gap: i64 = fill_all(gap_of(m.need, hero.symbols + m.added), m.dice)
     return 1 if still(fill_all(gap, odds.potion_symbol(m, card))) < still(gap) else 0
+
+
+def _duel(m: Model) -> i64:
+    """Choose the Lord card that is best to fight: with more heroes than two, the one that is likeliest beaten."""
+    if m.players == 2:
+        return actions.DUEL + _duels_left(m).best_lord()
+    return _likeliest(m)
+
+
+def _duels_left(m: Model) -> DuelsLeft:
+    return DuelsLeft(m, m.hero(), m.heroes[1 - m.seat])
 
 
 def _likeliest(m: Model) -> i64:
@@ -361,16 +377,18 @@ def _wants_crystal(m: Model, hero: Hero, piece: i64) -> bool:
     """Tell whether a crystal is worth the curse it brings (LoB-71); on the way there it always is."""
     if m.stage == ADVENTURE:
         return hero.crystals() < worth.CRYSTALS
-    before: i64 = _hope(m, hero)
+    before = _hope(m, hero)
     hero.put_on(piece)
-    after: i64 = _hope(m, hero)
+    after = _hope(m, hero)
     hero.take_off(piece)
     return after > before
 
 
-def _hope(m: Model, hero: Hero) -> i64:
-    """Return what the best duel may bring."""
-    return worth.chance_in_best_duel(m, hero) * (5 + hero.crystals())
+def _hope(m: Model, hero: Hero) -> float:
+    """Return what the duels may bring: a share of the win, or with more heroes than two points in the best of them."""
+    if m.players == 2:
+        return _duels_left(m).share()
+    return float(worth.chance_in_best_duel(m, hero) * (5 + hero.crystals()))
 
 
 def _pack(m: Model, hero: Hero) -> i64:

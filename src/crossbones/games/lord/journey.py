@@ -25,13 +25,13 @@ from crossbones.games.lord.worth import ACTION, HEALTH, POINT
 
 FAR: Final = 60
 """What is one action away is worth so many hundredths of what is here."""
-TILE: Final = 100
+TILE: Final = 80
 """What a new tile is worth, beside the encounters it may bring."""
-PROMISE: Final = 27
+PROMISE: Final = 21
 """So many hundredths of an encounter it brings: with more the map would be open before the heroes are armed."""
-WAITING: Final = 50
+WAITING: Final = 62
 """How much less it is worth for each encounter that waits already: every tile brings the dark gate nearer."""
-HURRY: Final = 170
+HURRY: Final = 150
 """How much of a wanted finale the way to the dark gate is worth, in hundredths."""
 SWEEPS: Final = 12
 """How far ahead it looks, in actions."""

@@ -6,6 +6,7 @@ of ``chance.WHOLE``; those of duels, in which curse dice come first, out of ``DU
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from crossbones.games.lord import actions, encounter
@@ -192,6 +193,18 @@ def _with_rerolled(hero: Hero, need: i64, choice: i64, tokens: i64) -> i64:
 
 
 # ---- the fight at hand
+
+
+def by_tokens(m: Model) -> vec[float]:
+    """Return the chance to win the fight at hand by the dice tokens spent on it, from 0 to 1."""
+    hero = m.hero()
+    ability: i64 = ability_left(m, hero)
+    found = vec[float]([0.0] * int(hero.tokens + 1))
+    tokens: i64 = 0
+    while tokens <= hero.tokens:
+        found[tokens] = float(chance_against(hero, m.need, tokens, ability)) / float(WHOLE)
+        tokens += 1
+    return found
 
 
 def is_fighting(m: Model) -> bool:

@@ -15,9 +15,9 @@ from crossbones.games.lord.terms import LORDS, REROLL_DICE, STAR, SWAP_DICE
 
 LORD: Final = 5
 """What a Lord card is worth (LoB-80)."""
-WORTH: Final = 6000.0
+WORTH: Final = 5000.0
 """How much more a finale is worth that is won than one that is lost, in thousandths of a point."""
-EVEN: Final = 0.5
+EVEN: Final = 0.55
 """The share of the win from which the finale is wanted, if the other is as strong."""
 PATIENCE: Final = 0.4
 """How much more is wanted if the other is as good as nothing: then time is on the side of the stronger."""

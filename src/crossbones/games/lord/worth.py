@@ -29,20 +29,21 @@ from crossbones.games.lord.terms import (
 )
 
 POINT: Final = 1000
-ACTION: Final = 440
+ACTION: Final = 365
 """What an action of a turn is worth."""
-FOURTH_ACTION: Final = 150
+FOURTH_ACTION: Final = 170
 """What the fourth action that boots give is worth, for each turn to come (LoB-20)."""
-MATERIAL: Final = 850
-HEALTH: Final = 230
-TOKEN: Final = 320
+MATERIAL: Final = 1000
+"""What a material is worth to craft with, while there is time."""
+HEALTH: Final = 200
+TOKEN: Final = 260
 TOKEN_AT_HAND: Final = 60
 """How much more it is worth to find a dice token than to keep one, beside what it adds to the next fight."""
 ROOM: Final = 600
 DOUBLE_ROOM: Final = 1500
 """What room for a third dice token is worth, to most and to who gets two dice from each."""
-LORD_EARLY: Final = 16
-LORD_LATE: Final = 56
+LORD_EARLY: Final = 14
+LORD_LATE: Final = 69
 """What a Lord card counts beside a skeleton of deck I, before any tile is laid and when all are."""
 CRYSTALS: Final = 1
 """So many crystals are of more use on the way than their curses harm in the duels (LoB-71)."""
@@ -70,7 +71,7 @@ def might(m: Model, hero: Hero, symbols: i64) -> i64:
     while lords:
         found += _against(m.tables.lord_needs[lowest(lords)], symbols, dice) * weight
         lords &= lords - 1
-    return found // 16
+    return found // 15
 
 
 def _weight_of_lords(m: Model) -> i64:
@@ -82,7 +83,7 @@ def _weight_of_lords(m: Model) -> i64:
 
 def _against(need: i64, symbols: i64, dice: i64) -> i64:
     gap: i64 = gap_of(need, symbols)
-    return chance_of_roll(gap, dice, PLAIN) * POINT // WHOLE - 130 * still(gap)
+    return chance_of_roll(gap, dice, PLAIN) * POINT // WHOLE - 105 * still(gap)
 
 
 def chance_in_best_duel(m: Model, hero: Hero) -> i64:
@@ -100,15 +101,20 @@ def chance_in_best_duel(m: Model, hero: Hero) -> i64:
 # ---- cards and items
 
 
+def of_material(m: Model) -> i64:
+    """Return what a material is worth: nothing in the turn before the finale, but for what is crafted in it."""
+    return MATERIAL if m.trigger < 0 else 0
+
+
 def of_card(m: Model, hero: Hero, card: i64) -> i64:
     """Return what it is worth to a hero to own an encounter card that is not equipped."""
     tables = m.tables
     kind: i64 = tables.kind[card]
-    worth: i64 = POINT * tables.crowns[card] + MATERIAL * total(tables.materials[card])
+    worth: i64 = POINT * tables.crowns[card] + of_material(m) * total(tables.materials[card])
     if kind == SKELETON:
         return worth
     if kind == POTION:
-        return worth + (500 if tables.potion[card] == STAR else 300)
+        return worth + (500 if tables.potion[card] == STAR else 250)
     if kind == SHADOW and m.trigger < 0:
         if m.lords_up == LORDS - 1:
             return worth + prospects.of_finale(m)  # the finale would come of it (LoB-33)
@@ -116,7 +122,7 @@ def of_card(m: Model, hero: Hero, card: i64) -> i64:
             worth += prospects.of_finale(m) // 4
     slot: i64 = tables.slot[card]
     if slot < SACK:
-        return worth + (1200 if hero.slots[slot] == EMPTY and hero.crystals() < CRYSTALS else 0)
+        return worth + (1050 if hero.slots[slot] == EMPTY and hero.crystals() < CRYSTALS else 0)
     return worth + 500
 
 
@@ -169,7 +175,7 @@ def cost_of_token(m: Model, hero: Hero) -> i64:
     """Return what a dice token is worth to keep: in the finale all are given back (LoB-70)."""
     if m.trigger >= 0:
         return 20
-    return TOKEN * 2 // 3 if hero.ability() == DOUBLE_TOKENS else TOKEN  # who gets more from a token spends more
+    return TOKEN * 3 // 5 if hero.ability() == DOUBLE_TOKENS else TOKEN  # who gets more from a token spends more
 
 
 def of_token(m: Model, hero: Hero) -> i64:
@@ -280,7 +286,7 @@ def best_item(m: Model, hero: Hero, materials: i64, but: i64) -> i64:
     while within_reach:
         item: i64 = lowest(within_reach)
         piece: i64 = m.tables.base[3] + item
-        value: i64 = of_item(m, hero, piece, now) - MATERIAL * total(m.tables.materials[piece])
+        value: i64 = of_item(m, hero, piece, now) - of_material(m) * total(m.tables.materials[piece])
         if value > most:
             most = value
             best = item
@@ -299,7 +305,7 @@ def of_forge(m: Model, hero: Hero) -> i64:
             return found
         piece: i64 = m.tables.base[3] + item
         now: i64 = might(m, hero, hero.symbols)
-        found += of_item(m, hero, piece, now) - MATERIAL * total(m.tables.materials[piece])
+        found += of_item(m, hero, piece, now) - of_material(m) * total(m.tables.materials[piece])
         materials -= m.tables.materials[piece]
         chosen |= bit(item)
 
@@ -316,7 +322,7 @@ def best_payment(m: Model, hero: Hero) -> i64:
             given: i64 = m.tables.materials[card]
             paid: i64 = total(given) - total(lacking(given, m.missing))
             if paid:
-                kept: i64 = of_card(m, hero, card) - MATERIAL * paid
+                kept: i64 = of_card(m, hero, card) - of_material(m) * paid
                 value: i64 = 100 * paid - kept - (600 if hero.slot_of(card) >= 0 else 0)
                 if value > most:
                     most = value
