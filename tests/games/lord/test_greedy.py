@@ -249,7 +249,7 @@ def test_it_draws_from_a_deck_that_a_bare_hero_is_a_match_for() -> None:  # LoB-
 
 
 def test_the_fourth_shadow_is_for_those_who_are_ahead() -> None:  # LoB-33
-    """Deck III is all shadows, deck II empty: who is armed and ahead calls the Lord, who is bare and behind does not."""
+    """Deck III is all shadows, deck II empty: who is armed and ahead calls the Lord, who is bare does not."""
     strong: JsonObject = {
         "weapons": {"sword": "II-sword-1", "bow": "III-bow-1", "wand": "III-wand-1", "mask": "II-mask-1"},
         "sacks": ["III-charm-1"],
