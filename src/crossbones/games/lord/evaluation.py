@@ -24,14 +24,14 @@ from crossbones.games.lord.terms import ADVENTURE, AT_ACT, BOOTS, DUELS, RING
 FEATURES: Final = 10
 """How many numbers say how a hero stands; see ``features_into``."""
 
-_EARLY: Final = vec[float]([0.187, 0.150, -0.003, -0.155, 0.039, 0.057, 0.558, -0.986, 0.032, 0.450])
-_LATE: Final = vec[float]([0.104, 0.027, 0.119, 1.729, -0.026, 0.050, 0.376, 0.257, -0.078, 0.276])
+_EARLY: Final = vec[float]([0.141, 0.099, -0.059, 0.414, 0.082, 0.002, 0.886, -0.182, 0.234, 0.316])
+_LATE: Final = vec[float]([0.170, 0.003, 0.104, 0.476, 0.021, 0.032, 0.228, 0.096, -0.181, 0.248])
 """How much each feature adds to the logarithm of the odds to win: with all tiles still to come, and with none.
 
-Logistic regression on 600 games between greedy players who slip now and then, see ``tools/tune.py``.
+Logistic regression on 4,000 games between greedy players who slip now and then, see ``tools/tune.py``.
 """
-_EARLY_TURN: Final = 0.057
-_LATE_TURN: Final = 0.174
+_EARLY_TURN: Final = 0.044
+_LATE_TURN: Final = 0.153
 """What it adds to be in turn, early and late."""
 
 TRUST: Final = 0.6
