@@ -25,13 +25,15 @@ from crossbones.games.lord.worth import ACTION, HEALTH, POINT
 
 FAR: Final = 60
 """What is one action away is worth so many hundredths of what is here."""
-TILE: Final = 80
+TILE: Final = 125
 """What a new tile is worth, beside the encounters it may bring."""
-PROMISE: Final = 21
+PROMISE: Final = 27
 """So many hundredths of an encounter it brings: with more the map would be open before the heroes are armed."""
-WAITING: Final = 62
+WAITING: Final = 48
 """How much less it is worth for each encounter that waits already: every tile brings the dark gate nearer."""
-HURRY: Final = 150
+LEADING: Final = 250.0
+"""How much less it is worth to who leads by far, for whom every turn before the finale is a gain."""
+HURRY: Final = 320
 """How much of a wanted finale the way to the dark gate is worth, in hundredths."""
 SWEEPS: Final = 12
 """How far ahead it looks, in actions."""
@@ -65,6 +67,7 @@ class Journey:
             if self.token < 30 and hero.health > 1:
                 self.token = 30  # to lose may be better than to stand about
         self.finale: i64 = prospects.of_finale(m)
+        self.delay: i64 = i64(LEADING * prospects.lead(m))
         self.steps = vec[i64]([0] * (4 * SPACES))
         self.ways: i64 = 0
         self.by_teleport: i64 = 0
@@ -125,7 +128,7 @@ class Journey:
             return 0
         promise: i64 = self.token if self.token > 0 else 0
         waiting: i64 = TOKENS - self.m.dungeon.tokens_left
-        found: i64 = tiles * (TILE + promise * PROMISE // 100 - WAITING * waiting)
+        found: i64 = tiles * (TILE + promise * PROMISE // 100 - WAITING * waiting - self.delay)
         if self.finale > 0:
             found += self.finale * tiles * HURRY // (100 * (left + 2))
         elif left <= explore.LAST_TILES:

@@ -31,13 +31,15 @@ def of_finale(m: Model) -> i64:
     """Return what it is worth to the hero in turn that the finale begins, in thousandths of a point."""
     if m.trigger >= 0:
         return 0
-    other = _strongest_other(m)
+    wanted = EVEN + PATIENCE * lead(m)
+    return i64(WORTH * (Duels(m, m.hero(), _strongest_other(m)).share() - wanted))
+
+
+def lead(m: Model) -> float:
+    """Return by how much the hero in turn is ahead of all others: 0 not at all, 1 if they are as good as nothing."""
     mine = _strength(m, m.hero())
-    theirs = _strength(m, other)
-    wanted = EVEN
-    if mine > theirs:
-        wanted += PATIENCE * (1.0 - theirs / mine)
-    return i64(WORTH * (Duels(m, m.hero(), other).share() - wanted))
+    theirs = _strength(m, _strongest_other(m))
+    return 1.0 - theirs / mine if mine > theirs else 0.0
 
 
 def _strongest_other(m: Model) -> Hero:
