@@ -4,7 +4,8 @@ Run as ``python tools/tune_lord.py FOLDER``; needs NumPy and a C compiler. It pu
 which the numbers of ``WEIGHTS`` can change while it runs, and compiles that (two minutes). Then it takes steps, of some
 five minutes each on two cores: in every step many sets of numbers, all near those at hand, play some games against the
 playout policy and, as often, against the numbers that are shipped; the regression of the wins on the numbers says where
-to go. What a step found is printed and kept in FOLDER: after Ctrl-C the same command goes on from there.
+to go. What a step found is printed and kept in FOLDER: after Ctrl-C the same command goes on from there. When the
+sources have changed, take another FOLDER.
 
 A finale is chancy, so each is played a few times over from where it began. To look at some numbers alone, call
 ``python tools/tune_lord.py FOLDER --try '{"MATERIAL": 1000}'``.

@@ -1,4 +1,4 @@
-"""A player that looks one turn ahead, and knows the exact chances of every fight.
+"""A player that looks one turn ahead, knows the exact chances of every fight, and the best duels of two heroes.
 
 Actions are weighed by what they bring in points, see ``worth``, and by where they lead, see ``journey``.
 """
@@ -241,10 +241,10 @@ def _prize(m: Model) -> i64:
 
 def _spend(m: Model) -> i64:
     """Spend the dice tokens that pay."""
-    hero = m.hero()
-    token: i64 = worth.cost_of_token(m, hero)
     if m.lord >= 0 and m.players == 2:
         return actions.SPEND + _duels_left(m).best_spending(m.lord, odds.by_tokens(m))
+    hero = m.hero()
+    token: i64 = worth.cost_of_token(m, hero)
     if m.lord >= 0:
         token = 0 if hero.health == 1 or size(m.lords_left) == 1 else 900
     return actions.SPEND + worth.tokens_for(m, hero, m.need, _prize(m), token)
