@@ -1,5 +1,6 @@
 """Positions: read with keys left out, refused with all faults at once."""
 
+from itertools import combinations_with_replacement
 from typing import Any
 
 import pytest
@@ -78,6 +79,16 @@ GOOD: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
         {"players": 3},
         {"seats": [seat(2, "thief 1"), seat(1), seat(1)]},
     ),
+    (
+        "a thief's owner has plundered this turn, and is richer than his victim since",
+        {},
+        {"step": "sail", "dice": [4, 4, 4], "seats": [seat(2, "thief 1", lane1="island", lane2="island"), seat(1)]},
+    ),
+    (
+        "the ship that he plundered with gave him a die",
+        {"players": 3},
+        {"step": "sail", "dice": [2, 2], "seats": [seat(2, "thief 2"), seat(), seat(1)]},
+    ),
     ("thieves after the last turn", {}, {"step": "end", "turn": 1, "seats": [seat(3), seat(2, "thief 0")]}),
     (
         "a poor pirate's thief in scurvy waters",
@@ -96,6 +107,30 @@ def test_what_is_strange_but_possible_is_read(options: dict[str, Any], position:
 
 
 SIX_ISLANDS = seat(lane1="island", lane2="island", lane3="island", lane4="island", lane5="island", lane6="island")
+
+
+@pytest.mark.parametrize("variant", ["classic", "scurvy"])
+def test_whatever_comes_of_a_turn_with_a_thief_out_is_read(variant: str) -> None:
+    game = crossbones.load("buccaneer", variant=variant)
+    seats = [{**SIX_ISLANDS, "treasures": 1, "mate": "thief 1"}, {**seat(1, "thief 0"), "ships": ["sea"] * 6}]
+    richer_thieves = 0
+    for dice in combinations_with_replacement(range(1, 7), 6):
+        if all(dice.count(value) < 3 for value in dice):
+            continue  # nothing to use: all ships are on islands
+        begun: Any = {"step": "sail", "dice": [*dice], "seats": seats}
+        ahead = [game.state_from_position(begun)]
+        while ahead:
+            state = ahead.pop()
+            position: Any = state.to_position()
+            assert game.diagnose(position) == []
+            mine, other = position["seats"]
+            richer_thieves += mine["treasures"] > other["treasures"] and mine["mate"] == "thief 1"
+            for action in state.legal_actions() if state.turn() == 0 else []:
+                ahead.append(state.clone())
+                ahead[-1].apply(action)
+    # Three of them plunder; the others are three alike, or hold a pair that takes the plundered ship to sea again.
+    assert richer_thieves == 6 * 5 + 6 + 6 * 5
+
 
 BAD: list[tuple[str, dict[str, Any], Any, list[str]]] = [
     ("no object", {}, [], ["$"]),
@@ -185,6 +220,24 @@ BAD: list[tuple[str, dict[str, Any], Any, list[str]]] = [
         "three treasures without a set used",
         {},
         {"step": "sail", "dice": [1, 1, 2, 3], "seats": [seat(3), {}]},
+        ["$.dice"],
+    ),
+    (
+        "a thief of the richer, who has not plundered this turn",
+        {},
+        {"step": "sail", "dice": [2, 2, 2, 4], "seats": [seat(2, "thief 1"), seat(1)]},
+        ["$.dice"],
+    ),
+    (
+        "a thief of one who would have been the richer before he plundered",
+        {},
+        {"step": "sail", "dice": [4, 4, 4], "seats": [seat(2, "thief 1", lane1="island", lane2="island"), seat()]},
+        ["$.seats[1].treasures"],
+    ),
+    (
+        "a theft from one who was poorer",
+        {"players": 3},
+        {"step": "sail", "dice": [2, 2, 2], "seats": [seat(2), seat(), seat(2, "scout 3")]},
         ["$.dice"],
     ),
     ("a mission in spite of a pair", {}, {"step": "mate", "dice": [1, 1, 3, 4]}, ["$.dice"]),

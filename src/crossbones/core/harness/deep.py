@@ -138,6 +138,9 @@ def _play_on(look: Look, state: State, position: JsonValue) -> None:
             _step(state, look.rng)
             if not state.is_terminal() and not state.legal_actions():
                 look.fail("diagnose", f"finds no fault with {position}, from where it comes to a dead end")
+            faults = look.game.diagnose(state.to_position())
+            if faults:
+                look.fail("diagnose", f"finds no fault with {position}, but {faults} with what comes of it")
     except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
         look.fail("diagnose", f"finds no fault with {position}, from where playing on raises {error!r}")
 

@@ -89,10 +89,16 @@ class _Checker:
             self.faults.add(path, f"{text}: {why}")
         elif victim == seat:
             self.faults.add(path, f"{text} is on a treasure of his own seat")
-        elif not self.state.scurvy and self.faults.sound(f".seats[{seat}]", f".seats[{victim}]", ".turn", ".step"):
-            most = self.treasures[victim] + self._thefts_since(seat, victim)
-            if most < self.treasures[seat]:
-                self.faults.add(path, f"{text} is on a treasure of a seat that was poorer when he was placed")
+        elif not self.faults.sound(f".seats[{seat}]", f".seats[{victim}]", ".turn", ".step"):
+            return
+        elif seat == self.turn and self.step == STEP_SAIL:
+            return  # he may have plundered since: see _could_begin
+        elif not self._could_send(seat, victim, self.treasures[seat], self.treasures[victim]):
+            self.faults.add(path, f"{text} is on a treasure of a seat that was poorer when he was placed")
+
+    def _could_send(self, seat: int, victim: int, treasures: int, left: int) -> bool:
+        """Tell whether a thief could be placed by a seat with so many treasures, where ``left`` are left (BB-32)."""
+        return self.state.scurvy or treasures <= left + self._thefts_since(seat, victim)
 
     def _thefts_since(self, seat: int, victim: int) -> int:
         """Return how many treasures ``victim`` can have lost since the last turn of ``seat`` ended."""
@@ -157,7 +163,12 @@ class _Checker:
     def _could_begin(self, islands: int, sea: int, treasures: int, mate: int, dice: int) -> bool:
         """Tell whether dice may have been used to come to this, by taking uses back until a turn could begin so."""
         scout = 1 << (mate - 1) if HOME < mate < ON_TREASURE else 0
-        if dice == dice_for(islands | scout) and treasures < TREASURES_TO_WIN and islands & scout == 0:
+        if (
+            dice == dice_for(islands | scout)
+            and treasures < TREASURES_TO_WIN
+            and islands & scout == 0
+            and self._could_be_out(mate - ON_TREASURE, treasures)
+        ):
             return True
         if dice + 2 > MOST_DICE:
             return False
@@ -171,20 +182,23 @@ class _Checker:
                 before = [(islands | ship, sea, treasures - 1, dice + 3)] if treasures > 0 else []
             if any(self._could_begin(i, s, t, mate, d) for i, s, t, d in before):
                 return True
-        stole = mate == HOME and treasures > 0 and self._victims(treasures - 1)
-        return bool(stole) and self._could_begin(islands, sea, treasures - 1, ON_TREASURE, dice + 3)
+        if mate != HOME or treasures == 0:
+            return False
+        thieves = [ON_TREASURE + victim for victim in self._victims()]
+        return any(self._could_begin(islands, sea, treasures - 1, thief, dice + 3) for thief in thieves)
 
-    def _victims(self, treasures: int) -> list[int]:
-        """Return from whom the mover, who had so many treasures before, can have stolen one this turn."""
+    def _could_be_out(self, victim: int, treasures: int) -> bool:
+        """Tell whether the mover's thief, if there is a victim, could be placed before a turn begun so rich."""
+        if victim < 0 or not self.faults.sound(f".seats[{victim}]"):
+            return True
+        stolen = 1 if self.mates[self.turn] == HOME else 0
+        return self._could_send(self.turn, victim, treasures, self.treasures[victim] + stolen)
+
+    def _victims(self) -> list[int]:
+        """Return from whom the mover can have stolen a treasure this turn: who had no more than a game lets them."""
         others = [seat for seat in range(self.players) if seat != self.turn] if self.state.thieving else []
         most = [MOST_TREASURES if seat < self.turn else TREASURES_TO_WIN - 1 for seat in range(self.players)]
-        had = [self.treasures[seat] + 1 for seat in range(self.players)]
-        return [
-            seat
-            for seat in others
-            if had[seat] <= most[seat]
-            and (self.state.scurvy or had[seat] + self._thefts_since(self.turn, seat) >= treasures)
-        ]
+        return [seat for seat in others if self.treasures[seat] < most[seat]]
 
     def _check_mate(self) -> None:
         """Hold that the mate is home (BB-23) and that no set could be used (BB-30)."""
