@@ -61,13 +61,14 @@ def test_a_private_match_is_shown_to_nobody_else(ann: Browser, bo: Browser) -> N
     assert bo.http.get(f"/api/matches/{answer.json()['id']}/replay").status_code == 403
 
 
-def test_who_asks_for_replays_without_end_is_held_back_in_that_alone(tmp_path: Path) -> None:
+def test_who_asks_for_whole_matches_without_end_is_held_back_in_that_alone(tmp_path: Path) -> None:
     with running(tmp_path / "data", "--trusted-proxy", "127.0.0.1") as server, Browser(server) as ann:
         match = ann.new_match("pig", person("Ann"))
-        while (answer := ann.http.get(f"/api/matches/{match}/replay")).status_code == 200:
-            pass
-        assert (answer.status_code, answer.json()["error"]) == (429, "too_fast")
-        assert "wait a little" in answer.json()["text"]
+        for whole in ("replay", "dice", "record"):
+            while (answer := ann.http.get(f"/api/matches/{match}/{whole}")).status_code == 200:
+                pass
+            assert (answer.status_code, answer.json()["error"]) == (429, "too_fast")
+            assert "wait a little" in answer.json()["text"]
         assert ann.new_match("pig", person("Ann"))
 
 

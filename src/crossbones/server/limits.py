@@ -1,4 +1,4 @@
-"""How fast one address may ask for what costs much, or guess: new matches and sessions, replays, links, passwords."""
+"""How fast one address may ask for what costs much, or guess: new matches and sessions, whole matches, links, passwords."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ from crossbones.server.pace import Paces
 
 BURST = 30
 SECONDS_EACH = 4.0
-REPLAYS = 60
-SECONDS_EACH_REPLAY = 1.0
-"""A game is fetched piece by piece while it is looked at again, more of them at once by whoever leaps about in it."""
+WHOLES = 60
+SECONDS_EACH_WHOLE = 1.0
+"""Whatever takes playing a whole match through: its record, its dice, and the pieces in which it is looked at again,
+many of them at once by whoever leaps about in it."""
 
 _MOST_REMEMBERED = 10_000
 GUESSES = 10
@@ -34,7 +35,7 @@ class Limits:
     def __init__(self, proxies: Sequence[str] = ()) -> None:
         self._behind_proxy = bool(proxies)
         self._paces = Paces(BURST, SECONDS_EACH, _MOST_REMEMBERED)
-        self._replays = Paces(REPLAYS, SECONDS_EACH_REPLAY, _MOST_REMEMBERED)
+        self._wholes = Paces(WHOLES, SECONDS_EACH_WHOLE, _MOST_REMEMBERED)
         self._guesses = Paces(GUESSES, SECONDS_EACH_GUESS, _MOST_REMEMBERED)
 
     def check(self, request: HttpRequest) -> None:
@@ -45,13 +46,13 @@ class Limits:
         """
         self._check(self._paces, request)
 
-    def replay(self, request: HttpRequest) -> None:
-        """Count a request for a piece of a match that is looked at again.
+    def whole(self, request: HttpRequest) -> None:
+        """Count a request for a whole match: to look at it again, for its record or its dice.
 
         Raises:
             TooFast: there have been too many from its address.
         """
-        self._check(self._replays, request)
+        self._check(self._wholes, request)
 
     def guess(self, request: HttpRequest, name: str = "") -> Callable[[], None]:
         """Count a guess at a password, for its address and for the name; return what to call if it was right.
