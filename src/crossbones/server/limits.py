@@ -1,4 +1,4 @@
-"""How fast one address may ask for what costs much, or guess: new matches and sessions, whole matches, links, passwords."""
+"""How fast one address may ask for what costs much, or guess: new or whole matches, sessions, links, passwords."""
 
 from __future__ import annotations
 
