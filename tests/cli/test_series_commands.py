@@ -99,6 +99,7 @@ def test_ctrl_c_keeps_what_is_done(run: Run, environment: dict[str, str], tmp_pa
         (["simulate", "pig", "--option", "goal=9999"], "goal can not be '9999'"),
         (["simulate", "pig", "--players", "2", "--option", "players=3"], "--players 2 goes against"),
         (["simulate", "pig", "--jobs", "0"], "--jobs 0: at least one process"),
+        (["simulate", "pig", "--games", "2", "--jobs", "99999"], "--jobs 99999: at most "),
         (["simulate", "pig", "--games", "9" * 20], "at least one, and at most 1000000000"),
         (["simulate", "pig", "--csv", "none/x.csv"], "there is no folder none"),
         (["simulate", "pig", "--csv", ""], ". can not be written: it is a folder"),

@@ -90,6 +90,7 @@ def test_ctrl_c_keeps_what_is_done(
         (["buccaneer", "--seats", "3"], "invalid choice: 3"),
         (["buccaneer", "--seats", "2", "--variant", "scurvy"], "invalid choice: 'scurvy'"),
         (["buccaneer", "--jobs", "0"], "--jobs 0: at least one process is needed"),
+        (["buccaneer", "--jobs", "99999"], "--jobs 99999: at most "),
         ([], "required: GAME"),
     ],
 )

@@ -20,6 +20,9 @@ from crossbones.core.registry import game_class
 from crossbones.work.batch import Where, cores
 from crossbones.work.pool import WorkError
 
+_ALWAYS_ALLOWED = 32
+"""So many processes may be asked for on the smallest machine; each takes memory as a whole Python does."""
+
 
 class Stopped(KeyboardInterrupt):
     """Ctrl-C ended a series, after what to do next was said."""
@@ -78,6 +81,11 @@ def where_of(arguments: argparse.Namespace) -> Where:
     jobs = cores() if arguments.jobs is None else arguments.jobs
     if jobs < 1:
         raise UsageError(f"--jobs {jobs}: at least one process is needed")
+    most = max(_ALWAYS_ALLOWED, 2 * cores())
+    if jobs > most:
+        raise UsageError(
+            f"--jobs {jobs}: at most {most} here; more processes than cores ({cores()}) make nothing faster"
+        )
     return Where(jobs, arguments.ray)
 
 
