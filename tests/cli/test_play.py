@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 
 from crossbones import load
+from crossbones.cli import saves
+from crossbones.cli.main import main
 from crossbones.core.playthrough import Playthrough
 from crossbones.core.record import Record
 from tests.cli.conftest import Run
@@ -206,6 +208,44 @@ def test_a_forced_move_is_played_for_the_player(run: Run, tmp_path: Path) -> Non
     done = run("play", "game.bones")
     assert texts(kept(tmp_path)) == ["throw", "hold"]
     assert "Player A wins." in done.stdout
+
+
+def test_two_who_go_on_with_one_game_lose_nothing(
+    run: Run, environment: dict[str, str], installed_pig: None, tmp_path: Path
+) -> None:
+    run(*START, typed="throw\n")
+    first = subprocess.Popen(
+        [sys.executable, "-m", "crossbones.cli", "play", "game.bones", "--seed", "2"],
+        env=environment,
+        cwd=tmp_path,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert first.stdout is not None
+    assert any("Ann: Throw again" in line for line in first.stdout), "it has read the record"
+    second = run("play", "game.bones", "--seed", "2", typed="throw\n")
+    assert second.returncode == 0
+    shown, _ = first.communicate("hold\n", timeout=60)
+    assert shown.count("game.bones was changed from elsewhere, and stays so; this game is kept in game-2.bones.") == 1
+    assert shown.endswith("Go on with: crossbones play game-2.bones\n")
+    assert texts(kept(tmp_path))[:2] == ["throw", "throw"]
+    assert texts(Record.from_text((tmp_path / "game-2.bones").read_bytes()))[:2] == ["throw", "hold"]
+
+
+def test_a_game_that_ends_after_its_file_was_changed_tells_where_it_is(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], installed_pig: None, tmp_path: Path
+) -> None:
+    file = tmp_path / "game.bones"
+    file.write_text('[Game "pig"]\n[Option goal "15"]\n1 A: roll 2; roll 5; throw; roll 6; roll 6\n')
+    monkeypatch.setattr(saves, "is_changed", lambda *_: True)
+    assert main(["play", str(file)]) == 0
+    shown = capsys.readouterr().out
+    beside = tmp_path / "game-2.bones"
+    assert f"this game is kept in {beside}" in shown
+    assert shown.endswith(f"The record is in {beside}\n")
+    assert Record.from_text(beside.read_bytes()).play.state.is_terminal()
+    assert not Record.from_text(file.read_bytes()).play.state.is_terminal()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="sends a signal of POSIX")

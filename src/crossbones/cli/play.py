@@ -59,20 +59,22 @@ def play(arguments: argparse.Namespace) -> int:
     if source is None:
         record = _new_game(arguments)
         file = arguments.save or saves.new_file(record.play.game.name, datetime.now().astimezone())
+        held = None
     else:
-        record = _old_game(arguments, source)
+        held = read_bytes(source)
+        record = _old_game(arguments, source, held)
         file = arguments.save or source
     if arguments.save is not None:
         saves.check_new(file, source)
+        held = held if file.exists() else None
     seats = _seats(record, arguments.seats)
-    kept = record.to_text() if file == source else ""  # so that looking at a record leaves it as it is
     people = sum(not seat.bot for seat in seats)
     hints = people == 1 if arguments.hints is None else arguments.hints
-    _start(record, seats, file, arguments.seed or secrets.token_hex(8), kept, hints=hints)
+    _start(record, seats, file, arguments.seed or secrets.token_hex(8), held, hints=hints)
     return 0
 
 
-def _start(record: Record, seats: Sequence[Seat], file: Path, seed: str, kept: str, *, hints: bool) -> None:
+def _start(record: Record, seats: Sequence[Seat], file: Path, seed: str, held: bytes | None, *, hints: bool) -> None:
     from rich.console import Console  # here, since all this takes a while to import
 
     from crossbones.cli.reader import LineReader
@@ -96,7 +98,7 @@ def _start(record: Record, seats: Sequence[Seat], file: Path, seed: str, kept: s
         screen=Screen(console, game, catalogue, [seat.name for seat in seats], live=live),
         reader=LiveReader() if live else LineReader(console),
         hints=hints,
-        kept=kept,
+        held=held,
     ).run()
 
 
@@ -117,9 +119,9 @@ def _new_game(arguments: argparse.Namespace) -> Record:
     return Record(Playthrough(load(arguments.game, **options)))
 
 
-def _old_game(arguments: argparse.Namespace, file: Path) -> Record:
+def _old_game(arguments: argparse.Namespace, file: Path, text: bytes) -> Record:
     try:
-        record = Record.from_text(read_bytes(file))
+        record = Record.from_text(text)
     except BadRecord as fault:
         raise UsageError(f"{file}:{fault.line}:{fault.column}: {fault.message}") from None
     name = record.play.game.name

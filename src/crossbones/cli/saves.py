@@ -15,14 +15,25 @@ from crossbones.core.registry import games
 
 def new_file(game: str, now: datetime) -> Path:
     """Return the name of a file that is not there yet, for a game that begins now."""
-    folder = default_folder() / "games"
-    name = f"{game}-{now:%Y-%m-%d-%H%M%S}"
-    file = folder / f"{name}.bones"
+    return free(default_folder() / "games" / f"{game}-{now:%Y-%m-%d-%H%M%S}.bones")
+
+
+def free(file: Path) -> Path:
+    """Return this file if it is not there yet, else one beside it that is not, with a number behind its name."""
+    found = file
     number = 1
-    while file.exists():
+    while found.exists():
         number += 1
-        file = folder / f"{name}-{number}.bones"
-    return file
+        found = file.with_name(f"{file.stem}-{number}{file.suffix}")
+    return found
+
+
+def is_changed(file: Path, held: bytes | None) -> bool:
+    """Tell whether a file holds anything else than it did; one that is gone, or can not be read, does not."""
+    try:
+        return file.read_bytes() != held
+    except OSError:
+        return False
 
 
 def check_new(file: Path, source: Path | None) -> None:

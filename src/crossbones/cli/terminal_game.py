@@ -54,14 +54,14 @@ class TerminalGame:
     Attributes:
         record: the game so far; it is written to ``file`` after every choice.
         seats: who plays.
-        file: where the game is kept.
+        file: where the game is kept; another one beside it once somebody else has written there.
         seed: decides dice and bots.
         catalogue: the game's texts.
         rules: the game's rules, if it has any to show.
         screen: where it is shown.
         reader: where the answers come from.
         hints: whether players may ask what their actions are worth.
-        kept: what ``file`` holds already.
+        held: what ``file`` holds of the game already; ``None`` if it is not there yet.
     """
 
     record: Record
@@ -73,7 +73,7 @@ class TerminalGame:
     screen: Screen
     reader: Reader
     hints: bool
-    kept: str = ""
+    held: bytes | None = None
 
     def __post_init__(self) -> None:
         self._play = self.record.play
@@ -81,7 +81,8 @@ class TerminalGame:
         self._people = [number for number, seat in enumerate(self.seats) if not seat.bot]
         self._log = [self._line(state, step.action) for state, step in self._play.replay()]
         self._shown = max(0, len(self._log) - RECENT)
-        self._notice = ""
+        self._notices: list[str] = []
+        self._kept = "" if self.held is None else self.record.to_text()  # looking at a record leaves it as it is
 
     def run(self) -> None:
         """Play until the game is over or the players leave; whatever happens, the game is kept."""
@@ -90,7 +91,9 @@ class TerminalGame:
             self._run()
         except KeyboardInterrupt:
             self._keep()
-            self.screen.note(f"\n{self._how_to_go_on()}")
+            self.screen.note("")
+            self._tell()
+            self.screen.note(self._how_to_go_on())
             raise
         finally:
             self._keep()
@@ -101,6 +104,7 @@ class TerminalGame:
             if not self._decide():
                 self.screen.note(self._how_to_go_on())
                 return
+        self._keep()
         self._show()
         outcome = self._play.state.outcome()
         assert outcome is not None
@@ -148,18 +152,28 @@ class TerminalGame:
 
     def _keep(self) -> None:
         text = self.record.to_text()
-        if text != self.kept:
-            saves.write(self.file, text)
-            self.kept = text
+        if text == self._kept:
+            return
+        if saves.is_changed(self.file, self.held):
+            beside = saves.free(self.file)
+            self._notices.append(
+                f"{self.file} was changed from elsewhere, and stays so; this game is kept in {beside}."
+            )
+            self.file = beside
+        saves.write(self.file, text)
+        self._kept, self.held = text, text.encode()
 
     def _show(self) -> None:
         fresh = _told(self._log[self._shown :])
         before = _told(self._log[: self._shown])
         self.screen.show(self._play.state, [*before, *fresh], len(fresh))
         self._shown = len(self._log)
-        if self._notice:
-            self.screen.note(self._notice)
-        self._notice = ""
+        self._tell()
+
+    def _tell(self) -> None:
+        for notice in self._notices:
+            self.screen.note(notice)
+        self._notices.clear()
 
     def _decide(self) -> bool:
         """Let a person choose; tell whether play goes on."""
@@ -231,7 +245,7 @@ class TerminalGame:
         self._play.take_back(point)
         del self._log[point:]
         self._shown = min(self._shown, point)
-        self._notice = f"Taken back: {taken}"
+        self._notices.append(f"Taken back: {taken}")
         return True
 
     def _explain(self, answer: str, listed: Sequence[Choice]) -> bool:
