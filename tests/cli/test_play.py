@@ -210,6 +210,23 @@ def test_a_forced_move_is_played_for_the_player(run: Run, tmp_path: Path) -> Non
     assert "Player A wins." in done.stdout
 
 
+@pytest.mark.parametrize(
+    ("name", "fault"),
+    [
+        ("A\u200bn", r"'A\u200bn' can not be shown"),
+        ("random ", "'random' is the name of a bot; a person needs another"),
+    ],
+)
+def test_a_name_in_a_record_that_can_not_be_played_under(run: Run, tmp_path: Path, name: str, fault: str) -> None:
+    (tmp_path / "game.bones").write_text(f'[Game "pig"]\n[Seat B "{name}"]\n', encoding="utf-8")
+    done = run("play", "game.bones", typed="throw\n")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert f"game.bones: seat B: {fault}" in done.stderr
+    assert done.stderr.endswith("; --seats gives other names\n")
+    assert done.stderr.count("--seats") == 1
+    assert run("play", "game.bones", "--seats", "me,me:Bo", typed="throw\n").returncode == 0
+
+
 def test_two_who_go_on_with_one_game_lose_nothing(
     run: Run, environment: dict[str, str], installed_pig: None, tmp_path: Path
 ) -> None:

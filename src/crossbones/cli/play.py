@@ -67,7 +67,7 @@ def play(arguments: argparse.Namespace) -> int:
     if arguments.save is not None:
         saves.check_new(file, source)
         held = held if file.exists() else None
-    seats = _seats(record, arguments.seats)
+    seats = _seats(record, arguments.seats, source)
     people = sum(not seat.bot for seat in seats)
     hints = people == 1 if arguments.hints is None else arguments.hints
     _start(record, seats, file, arguments.seed or secrets.token_hex(8), held, hints=hints)
@@ -132,8 +132,8 @@ def _old_game(arguments: argparse.Namespace, file: Path, text: bytes) -> Record:
     return record
 
 
-def _seats(record: Record, given: str | None) -> list[Seat]:
-    """Return who plays, and write their names into the record."""
+def _seats(record: Record, given: str | None, source: Path | None) -> list[Seat]:
+    """Return who plays, as is given or else as the record says, and write their names into the record."""
     game = record.play.game
     if given is not None:
         wanted = [word.strip() for word in given.split(",")]
@@ -143,7 +143,14 @@ def _seats(record: Record, given: str | None) -> list[Seat]:
         named = any(record.names)
         wanted = [name if _is_bot(name, game) else f"me:{name}" for name in record.names] if named else ["me"]
     wanted += [_usual_bot(game)] * (game.num_players - len(wanted))
-    seats = [_seat(game, number, word) for number, word in enumerate(wanted)]
+    seats: list[Seat] = []
+    for number, word in enumerate(wanted):
+        try:
+            seats.append(_seat(game, number, word))
+        except UsageError as fault:
+            if given is None:
+                raise UsageError(f"{source}: seat {seat_letter(number)}: {fault}; --seats gives other names") from None
+            raise UsageError(f"--seats: {fault}") from None
     record.names = [seat.bot or seat.name for seat in seats]
     return _told_apart(seats)
 
@@ -155,19 +162,19 @@ def _seat(game: Game, number: int, word: str) -> Seat:
     if kind == "me":
         name = " ".join(name.split()) or f"Player {seat_letter(number)}"
         if _is_bot(name, game):
-            raise UsageError(f"--seats: {name!r} is the name of a bot; a person needs another")
+            raise UsageError(f"{name!r} is the name of a bot; a person needs another")
         if not name.isprintable():
-            raise UsageError(f"--seats: {name!r} can not be shown")
+            raise UsageError(f"{name!r} can not be shown")
         if len(name) > MAX_WORD:
-            raise UsageError(f"--seats: a name has at most {MAX_WORD} characters, not {len(name)}: {name[:20]!r}...")
+            raise UsageError(f"a name has at most {MAX_WORD} characters, not {len(name)}: {name[:20]!r}...")
         return Seat(name)
     known = [*bots.names(game), *bots.names_with_argument(game)]
     if not any(kind == one.partition(":")[0] for one in [*known, *bots.names(type(game))]):
-        raise UsageError(f"--seats: {word!r} is neither me, me:NAME nor a bot; the bots are: {', '.join(known)}")
+        raise UsageError(f"{word!r} is neither me, me:NAME nor a bot; the bots are: {', '.join(known)}")
     try:
         bots.check(word, game)
     except bots.UnknownBot as error:
-        raise UsageError(f"--seats: {error}") from None
+        raise UsageError(str(error)) from None
     return Seat(bots.describe(word, type(game)).title, word)
 
 
