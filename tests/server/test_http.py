@@ -56,6 +56,9 @@ def test_options_name_no_files_of_this_machine(ann: Browser) -> None:
         request = {"game": "lord", "options": {"edition": path}, "seats": ANN_AND_BO}
         refusal = refused(ann.http.post("/api/matches", json=request), 400)
         assert "names a file" in refusal["text"]
+        record = f'[Game "lord"]\n[Option edition "{path}"]\n'
+        refusal = refused(ann.http.post("/api/replay", json={"record": record}), 400)
+        assert refusal["text"].startswith("line 2, column 18: option edition names a file"), path
 
 
 def test_a_game_that_is_broken_hides_no_other(

@@ -75,18 +75,19 @@ class Record:
     contributions: dict[int, str] = field(default_factory=dict)
 
     @classmethod
-    def from_text(cls, text: str | bytes) -> Record:
+    def from_text(cls, text: str | bytes, *, files: bool = True) -> Record:
         """Read a record and play it through.
 
         Args:
             text: the record; bytes are UTF-8.
+            files: whether its options may name files of this machine, which are then read.
 
         Raises:
             BadRecord: it is no record, or it goes against the rules; says in which line and column.
         """
         layout = read_lines(text)
         tags = _by_name(layout.tags)
-        game = _game(tags)
+        game = _game(tags, files=files)
         play = _start(game, tags.get("Start"))
         for number, turn in enumerate(layout.turns, start=1):
             _play_turn(play, number, turn)
@@ -253,7 +254,7 @@ def _by_name(tags: Iterable[Tag]) -> dict[str, Tag]:
     return found
 
 
-def _game(tags: Mapping[str, Tag]) -> Game:
+def _game(tags: Mapping[str, Tag], *, files: bool) -> Game:
     """Return the game that is played, with its options."""
     if "Game" not in tags:
         raise BadRecord(f'the tag [Game "..."] is missing; the games are: {", ".join(games())}', 1, 1)
@@ -269,6 +270,10 @@ def _game(tags: Mapping[str, Tag]) -> Game:
             continue
         if tag.of.text not in known:
             raise tag.of.fault(f"{found.name} has no option {shown(tag.of.text)}; its options are: {', '.join(known)}")
+        if not files and known[tag.of.text].names_file(tag.value.text):
+            raise tag.value.fault(
+                f"option {tag.of.text} names a file, and files of this machine are not for guests to read"
+            )
         try:
             chosen[tag.of.text] = known[tag.of.text].check(found.name, tag.value.text)
         except BadOption as error:

@@ -46,7 +46,7 @@ def replay_of_match(match: Match, info: MatchInfo, start: int) -> Callable[[], R
 def replay_of_record(text: str, start: int) -> bytes | str:
     """Return what shows a record, as JSON; or a text that says what is wrong with it. A job for a worker."""
     try:
-        record = Record.from_text(text)
+        record = Record.from_text(text, files=False)
     except CrossbonesError as fault:
         return str(fault)
     play = record.play
