@@ -318,7 +318,8 @@ def test_a_game_is_played_with_a_file_and_not_with_a_broken_one(tmp_path: Path) 
 @pytest.mark.parametrize(
     ("source", "fault"),
     [
-        ("nowhere.toml", "can not be read: No such file"),
+        ("nowhere.toml", r"can not be read: No such file or directory \(it is looked for from the current folder on"),
+        (f"{Path(__file__).parent / 'nowhere.toml'}", "can not be read: No such file or directory$"),
         ("nowhere", "there is none; the editions are: standard; or give a file that ends in .toml"),
     ],
 )

@@ -102,7 +102,9 @@ def read_source(name: str) -> str:
     try:
         return Path(name).read_text(encoding="utf-8-sig")  # some editors begin a file with a mark of its encoding
     except OSError as error:
-        raise BadEdition(name, [(0, f"can not be read: {error.strerror}")]) from error
+        is_lost = isinstance(error, FileNotFoundError) and not Path(name).is_absolute()
+        where = " (it is looked for from the current folder on, also if a record names it)" if is_lost else ""
+        raise BadEdition(name, [(0, f"can not be read: {error.strerror}{where}")]) from error
     except UnicodeDecodeError as error:
         raise BadEdition(name, [(0, f"is no text in UTF-8: {error.reason} at byte {error.start}")]) from error
 
