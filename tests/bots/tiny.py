@@ -91,6 +91,7 @@ class RaceState(State):
         return {"places": list(self.places), "turns": self.turns, "rolling": self.rolling}
 
     def action_to_string(self, action: int) -> str:
+        self.check_code(action)
         return f"roll {action}" if self.rolling else ("go", "throw")[action]
 
     def key(self) -> tuple[int, ...]:

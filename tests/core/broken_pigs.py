@@ -229,6 +229,20 @@ class AllAlike(PigState):
 
 
 @broken("notation")
+class NamesWhatIsNot(PigState):
+    def check_code(self, action: int) -> None:
+        pass
+
+
+@broken("crash")
+class StumblesOverNames(PigState):
+    def action_to_string(self, action: int) -> str:
+        self.check_code(action)
+        names = {code: super(StumblesOverNames, self).action_to_string(code) for code in self.legal_actions()}
+        return names[action]
+
+
+@broken("notation")
 class Misread(PigState):
     def string_to_action(self, text: str) -> int:
         return super().string_to_action("throw" if text == "hold" else text)

@@ -78,10 +78,8 @@ class PigState(State):
         scores = position.get("scores", [0] * self.pig.num_players)
         self.scores = [_whole(score) for score in scores] if isinstance(scores, list) else []
         self.seat, self.total = _whole(position.get("turn", 0)), _whole(position.get("total", 0))
-        self.rolling, self.turns_left = (
-            _whole(position.get("rolling", 1)),
-            _whole(position.get("turns_left", self.pig.turns)),
-        )
+        self.rolling = _whole(position.get("rolling", 1))
+        self.turns_left = _whole(position.get("turns_left", self.pig.turns))
 
     def to_position(self) -> JsonObject:
         own = {"turn": self.seat, "total": self.total, "rolling": self.rolling, "turns_left": self.turns_left}
@@ -139,6 +137,7 @@ class PigState(State):
         return bytes([*seen, self.total, min(self.turns_left, 255), (self.seat - seat) % seats])
 
     def action_to_string(self, action: int) -> str:
+        self.check_code(action)
         return f"roll {action + 1}" if self.rolling else ("throw", "hold")[action]
 
     def playout_action(self, rng: Rng) -> int:

@@ -194,8 +194,26 @@ class State:
             i += 1
 
     def action_to_string(self, action: int) -> str:
-        """Return the notation of an action that is legal here (at a chance node: of an outcome)."""
+        """Return the notation of an action that is legal here (at a chance node: of an outcome).
+
+        Raises:
+            IllegalAction: no action has this code, see ``check_code``; or only one that is not legal here, if that
+                leaves nothing to write.
+        """
         raise NotImplementedError
+
+    def check_code(self, action: int) -> None:
+        """Make sure that the game has an action (at a chance node: an outcome) of this code, legal here or not.
+
+        Raises:
+            IllegalAction: it has none.
+        """
+        at_chance = self.current_player() == CHANCE
+        codes = self.game.num_chance_outcomes if at_chance else self.game.num_distinct_actions
+        if not 0 <= action < codes:
+            raise IllegalAction(
+                f"no {'outcome' if at_chance else 'action'} has the code {action}; they go from 0 to {codes - 1}"
+            )
 
     def string_to_action(self, text: str) -> int:
         """Return the legal action that ``text`` stands for.

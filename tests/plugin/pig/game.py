@@ -205,6 +205,7 @@ class PigState(State):
         return bytes([*seen, self.total, self.first, (self.seat - seat) % n])
 
     def action_to_string(self, action: int) -> str:
+        self.check_code(action)
         if self.to_roll:
             return f"roll {action + 1}"
         return "throw" if action == THROW else "hold"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 
 from crossbones.core.errors import BadNotation, IllegalAction
@@ -108,6 +109,16 @@ def check_notation(look: Look) -> None:
         _expect_error(look, "notation", BadNotation, partial(look.state.string_to_action, text), repr(text))
 
 
+def check_no_notation(look: Look) -> None:
+    """Check that codes that stand for nothing are not written as if they did."""
+    most = look.game.num_chance_outcomes if look.player == CHANCE else look.game.num_distinct_actions
+    for code in (-1, most, 10**30):
+        write = partial(look.state.action_to_string, code)
+        _expect_error(look, "notation", IllegalAction, write, f"the notation of code {code}, which there is not,")
+    with suppress(IllegalAction):  # a code that is merely not legal here may be written, or be refused
+        look.state.action_to_string(int(look.rng.below(most)))
+
+
 def check_refusal(look: Look) -> None:
     """Check that a few codes that are not legal are refused."""
     size = max(look.game.num_distinct_actions, look.game.num_chance_outcomes)
@@ -194,6 +205,7 @@ CHECKS: tuple[Callable[[Look], None], ...] = (
     check_legal,
     check_chance,
     check_notation,
+    check_no_notation,
     check_clone,
     check_refusal,
     check_position,

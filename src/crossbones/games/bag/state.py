@@ -495,4 +495,5 @@ class BagState(State):
         observe_into(self, seat, seen, at)
 
     def action_to_string(self, action: int) -> str:
+        self.check_code(action)
         return f"draw {kind_to_text(action)}" if self.step == STEP_DRAW else to_text(action)

@@ -495,6 +495,7 @@ class BuccaneerState(State):
         observe_into(self, seat, seen, at)
 
     def action_to_string(self, action: int) -> str:
+        self.check_code(action)
         if self.step == STEP_ROLL:
             return f"roll {action + 1}"
         return to_text(action, int(self.seat), int(self.players))

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from mypy_extensions import i64
 
+from crossbones.core.errors import IllegalAction
 from crossbones.games.lord import actions, explore
 from crossbones.games.lord.bits import count, lowest
-from crossbones.games.lord.dungeon import cell_x, cell_y
+from crossbones.games.lord.dungeon import NOWHERE, cell_x, cell_y
 from crossbones.games.lord.model import Model
 from crossbones.games.lord.tables import Tables
 from crossbones.games.lord.terms import (
@@ -34,24 +35,37 @@ _SINGLE = {
 
 
 def text_of(m: Model, action: int) -> str:
-    """Return how an action reads that is legal, or an outcome that is possible."""
+    """Return how an action reads that is legal, or an outcome that is possible.
+
+    Raises:
+        IllegalAction: it is not, and there is nothing to write: no such tile, face or place.
+    """
     tables = m.tables
     step = int(m.step)
     if step == AT_TILE:
-        return f"tile {tables.tile_ids[action]}"
+        return f"tile {_nth(tables.tile_ids, action)}"
     if step == AT_CARD:
         return f"card {tables.piece_ids[action]}"
     for chance, word in ((AT_TRAP, "trap"), (AT_ROLL, "die"), (AT_CURSE, "curse")):
         if step == chance:
-            return f"{word} {SYMBOLS[action]}"
+            return f"{word} {_nth(SYMBOLS, action)}"
     if action < actions.GO:
-        tile = tables.tile_ids[m.drawn[action >> 5]]
+        tile = _nth(tables.tile_ids, int(m.drawn[action >> 5]))
         return f"place {tile} {cell_text(explore.placed_cell(m, action))} {SIDES[action & 3]}"
     if action < actions.TURN:
-        return f"go {cell_text(m.dungeon.cell[action - actions.GO])}"
+        cell = m.dungeon.cell[action - actions.GO]
+        if cell == NOWHERE:
+            raise IllegalAction("this space is not on the map yet")
+        return f"go {cell_text(cell)}"
     if action in _SINGLE:
         return _SINGLE[action]
     return _numbered(tables, action)
+
+
+def _nth(words: Sequence[str], number: int) -> str:
+    if not 0 <= number < len(words):
+        raise IllegalAction(f"there is nothing here with the number {number}")
+    return words[number]
 
 
 def _numbered(tables: Tables, action: int) -> str:

@@ -397,6 +397,7 @@ class LordState(Model):
 
     def action_to_string(self, action: int) -> str:
         """Return the notation of a legal action or outcome."""
+        self.check_code(action)
         return text_of(self, action)
 
     def playout_action(self, rng: Rng) -> i64:
