@@ -151,17 +151,60 @@ def test_names_are_tidied_and_bots_have_their_title(ann: Browser) -> None:
         ({"game": "buccaneer", "seats": [person("x")] * 5}, "5 players need party"),
         ({"game": "pig", "seats": ANN_AND_BO, "options": {"gaol": 3}}, "no option 'gaol'; its options are: "),
         ({"game": "pig", "seats": ANN_AND_BO, "options": {"goal": 3}}, "can not be 3; it is a number from 10 to 100"),
-        ({"game": "pig", "seats": ANN_AND_BO, "options": {"goal": []}}, "options"),
+        (
+            {"game": "pig", "seats": ANN_AND_BO, "options": {"goal": 3, "ones": None}},
+            "$.options.ones: null is not true or false or a whole number or a text",
+        ),
+        (
+            {"game": "pig", "seats": ANN_AND_BO, "options": {"\x1b[1m": None}},
+            r"$.options['\x1b[1m']: null is not true or",
+        ),
+        (
+            {"game": "pig", "seats": ANN_AND_BO, "options": {"goal": []}},
+            "$.options.goal: an empty list is not true or false or ",
+        ),
         ({"game": "pig", "seats": ANN_AND_BO, "options": {"players": 2}}, "the number of seats"),
         ({"game": "pig", "seats": [bot("hal"), person("x")]}, "no bot 'hal' plays pig; those that do: "),
-        ({"game": "pig", "seats": [person(""), person("x")]}, "seats"),
+        (
+            {"game": "pig", "seats": [person("x"), person("")]},
+            "$.seats[1].name: '' is not a text of 1 to 24 characters",
+        ),
         ({"game": "pig", "seats": [person("   ")]}, "1 to 24 characters"),
-        ({"game": "pig", "seats": [person("x" * 25)]}, "seats"),
+        ({"game": "pig", "seats": [person("x" * 25)]}, f"$.seats[0].name: '{'x' * 25}' is not a text of 1 to 24 ch"),
+        (
+            {"game": "pig", "seats": [person("x" * 9999)]},
+            f"$.seats[0].name: '{'x' * 56}... is not a text of 1 to 24 ch",
+        ),
+        ({"game": "pig", "seats": [{"kind": "bot", "bot": 5}]}, "$.seats[0].bot: 5 is not a text"),
+        ({"game": "pig", "seats": [{"kind": "bot"}]}, "$.seats[0]: 'bot' is lacking"),
+        (
+            {"game": "pig", "seats": [{"kind": "open", "name": "x"}]},
+            "$.seats[0]: there is no 'name' here; there are: kind",
+        ),
         ({"game": "pig", "seats": [person("a\u202eb")]}, "U+202E"),
-        ({"game": "pig", "seats": [{"kind": "ghost"}]}, "ghost"),
-        ({"game": "pig", "seats": [person("x")], "colour": "red"}, "colour"),
-        ({"seats": [person("x")]}, "game"),
-        ([], "object"),
+        (
+            {"game": "pig", "seats": [{"kind": "ghost"}]},
+            "$.seats[0].kind: 'ghost' is not one of 'person', 'bot', 'open'",
+        ),
+        (
+            {"game": "pig", "seats": [], "colour": "red"},
+            "$: there is no 'colour' here; there are: game, seats, options, ",
+        ),
+        ({"game": "pig", "seats": [], "x` - at `$.seats[7]": 1}, "unknown field `x` - at `$.seats[7]`"),
+        (
+            {"game": "pig", "seats": ANN_AND_BO, "terms": {"visibility": "all"}},
+            "$.terms.visibility: 'all' is not one of 'private', 'address', 'listed'",
+        ),
+        (
+            {"game": "pig", "seats": ANN_AND_BO, "terms": {"clock": {"per": "move", "seconds": 0}}},
+            "$.terms.clock.seconds: 0 is not a whole number from 1 to 2592000",
+        ),
+        (
+            {"game": "pig", "seats": ANN_AND_BO, "pledge": "x"},
+            "$.pledge: 'x' is not a text like ^[0-9a-f]{64}$ or null",
+        ),
+        ({"seats": [person("x")]}, "$: 'game' is lacking"),
+        ([], "$: an empty list is not an object"),
     ],
 )
 def test_a_match_that_makes_no_sense_is_refused(ann: Browser, body: object, said: str) -> None:
@@ -172,9 +215,27 @@ def test_a_match_that_makes_no_sense_is_refused(ann: Browser, body: object, said
 
 
 def test_what_is_not_json_is_refused(ann: Browser) -> None:
-    for content in (b"{", b"\xff\xfe", b"", b"[" * 100_000):
+    for content, said in (
+        (b'{"game": ', "truncated after '{\"game\": '"),
+        (b'{"game": pig}', "(byte 9) in '{\"game\": pig}'"),
+        (b"\xff\xfe", "(byte 0) in '\ufffd\ufffd'"),
+        (b"", "there is none"),
+        (b"[" * 60_000, "it is nested too deep"),
+    ):
         answer = ann.http.post("/api/matches", content=content, headers={"content-type": "application/json"})
-        refused(answer, 413 if len(content) > 65_536 else 400)
+        assert said in refused(answer, 400)["text"]
+    refused(ann.http.post("/api/matches", content=b"[" * 100_000), 413)
+
+
+def test_a_number_in_an_address_that_is_none_is_quoted(ann: Browser) -> None:
+    path = f"/api/matches/{ann.new_match('pig', *ANN_AND_BO)}/replay"
+    assert refused(ann.http.get(f"{path}?start=-1"), 400)["text"] == "start: expected `int` >= 0, not '-1'"
+    assert refused(ann.http.get(f"{path}?start=x"), 400)["text"] == "start: expected `int`, not 'x'"
+
+
+def test_a_password_is_not_quoted(ann: Browser) -> None:
+    refusal = refused(ann.http.post("/api/account", json={"name": "Ann", "password": "hush"}), 400)
+    assert refusal["text"] == "$.password: this is not a text of 10 to 200 characters"
 
 
 def test_a_body_that_is_too_long_is_refused(ann: Browser) -> None:

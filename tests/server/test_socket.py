@@ -210,6 +210,23 @@ def test_a_message_that_can_not_be_read_ends_the_talk(ann: Browser, message: str
     assert last["text"]
 
 
+@pytest.mark.parametrize(
+    ("message", "said"),
+    [
+        ('{"type": "dance"}', "$.type: 'dance' is not one of 'hello', 'act', "),
+        ('{"type": "hello", "protocol": "one"}', "$.protocol: 'one' is not a whole number."),
+        ('{"type": "undo", "request": 1, "seen": 0, "seat": 64}', "$.seat: 64 is not a whole number from 0 to 63."),
+        ('{"type": "act", "request": 1, "seen": 0, "seat": 0}', "$: 'action' is lacking."),
+        ('{"type": "ping", "extra": 1}', "$: there is no 'extra' here; there are: type."),
+        ('{"type": 5, "seen": ', 'Input data was truncated after \'{"type": 5, "seen": \'.'),
+    ],
+)
+def test_what_is_wrong_with_a_message_is_told(ann: Browser, message: str, said: str) -> None:
+    last, _ = closed_after(ann, ann.new_match("pig", *ANN_AND_BO), message)
+    assert last is not None
+    assert last["text"].startswith(f"This message can not be read: {said}")
+
+
 def test_messages_have_their_place(ann: Browser) -> None:
     match = ann.new_match("pig", *ANN_AND_BO)
     hello = json.dumps({"type": "hello", "protocol": 1})

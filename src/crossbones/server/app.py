@@ -13,6 +13,7 @@ from litestar.types import LifeSpanScope, Receive, Scope, Send
 
 from crossbones._version import VERSION
 from crossbones.server.bans import OPERATORS, Door
+from crossbones.server.body import ReadRequest
 from crossbones.server.client_files import ClientFiles
 from crossbones.server.guard import Guard
 from crossbones.server.logs import Watch
@@ -109,6 +110,7 @@ def make_api(services: Services) -> Litestar:
             use_handler_docstrings=True,
         ),
         logging_config=None,
+        request_class=ReadRequest,
         request_max_body_size=LONGEST_BODY,
     )
 

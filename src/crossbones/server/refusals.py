@@ -5,16 +5,18 @@ from __future__ import annotations
 import logging
 
 from litestar import MediaType, Response
-from litestar.exceptions import HTTPException
+from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import ResponseSpec
 from litestar.types import ExceptionHandlersMap
 
 from crossbones.bots import UnknownBot
 from crossbones.core.errors import BadOption, UnknownGame
 from crossbones.server.asgi import HttpRequest
+from crossbones.server.body import body_fault
 from crossbones.server.errors import NOT_KEPT, BadRequest, NoSuchMatch, NotGranted, Private, TooFast
 from crossbones.server.logs import note
 from crossbones.server.protocol.http_answers import Refusal
+from crossbones.server.unreadable import quote
 from crossbones.store.errors import Conflict, StoreError, Unreadable
 from crossbones.table.refused import Refused
 
@@ -60,10 +62,16 @@ def _answer(status: int, error: str, text: str) -> Response[Refusal]:
 def refuse_http(request: HttpRequest, fault: HTTPException) -> Response[Refusal]:
     """Answer what the framework found wrong."""
     text = fault.detail
-    if isinstance(fault.extra, list):
-        found = [item for item in fault.extra if isinstance(item, dict)]
-        text = "; ".join(" ".join(str(item[key]) for key in ("key", "message") if item.get(key)) for item in found)
-    return _answer(fault.status_code, _WORDS.get(fault.status_code, "failed"), text or fault.detail)
+    if isinstance(fault, ValidationException):
+        text = body_fault(request) or _query_fault(request, fault) or text
+    return _answer(fault.status_code, _WORDS.get(fault.status_code, "failed"), text)
+
+
+def _query_fault(request: HttpRequest, fault: ValidationException) -> str:
+    """Return what is wrong with what stands behind the question mark of an address."""
+    found = [item for item in fault.extra if isinstance(item, dict)] if isinstance(fault.extra, list) else []
+    told = [(item["key"], item["message"].partition(", got")[0].lower()) for item in found if "key" in item]
+    return "; ".join(f"{key}: {wanted}, not {quote(request.query_params.get(key))}" for key, wanted in told)
 
 
 def refuse_bad_request(request: HttpRequest, fault: Exception) -> Response[Refusal]:

@@ -7,15 +7,15 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
-from crossbones.server.protocol.common import LONGEST_NAME
+from crossbones.server.protocol.common import LONGEST_NAME, SECRET
 from crossbones.server.protocol.http_answers import MatchInfo, OutcomeInfo
 
 SHORTEST_PASSWORD = 10
 LONGEST_PASSWORD = 200
 
 AccountName: TypeAlias = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
-Password: TypeAlias = Annotated[str, Meta(min_length=SHORTEST_PASSWORD, max_length=LONGEST_PASSWORD)]
-ShownPassword: TypeAlias = Annotated[str, Meta(max_length=LONGEST_PASSWORD)]
+Password: TypeAlias = Annotated[str, Meta(min_length=SHORTEST_PASSWORD, max_length=LONGEST_PASSWORD), SECRET]
+ShownPassword: TypeAlias = Annotated[str, Meta(max_length=LONGEST_PASSWORD), SECRET]
 
 
 class NewAccount(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

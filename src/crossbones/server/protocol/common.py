@@ -7,6 +7,9 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
+SECRET = Meta(extra={"secret": True})
+"""Marks what no error quotes, since others may look at the same screen."""
+
 PROTOCOL = 1
 """The version of the protocol; goes up when an old client could misunderstand a new server."""
 

@@ -34,6 +34,7 @@ from crossbones.server.refusals import AWAY
 from crossbones.server.requests import decision
 from crossbones.server.room import Room
 from crossbones.server.services import Services
+from crossbones.server.unreadable import message_fault
 from crossbones.store.accounts import Session
 from crossbones.store.errors import Unreadable
 from crossbones.table import refused
@@ -138,8 +139,9 @@ async def _next_message(socket: Socket) -> ClientMessage | None:
         raise _Hangup(Close.TOO_LARGE, "too_large", f"A message has at most {LONGEST_MESSAGE} characters.")
     try:
         return _decode(text)
-    except (msgspec.DecodeError, RecursionError) as fault:
-        raise _Hangup(Close.BAD_MESSAGE, "bad_message", f"This message can not be read: {fault}.") from None
+    except (msgspec.DecodeError, RecursionError):
+        why = message_fault(text, ClientMessage)
+        raise _Hangup(Close.BAD_MESSAGE, "bad_message", f"This message can not be read: {why}.") from None
 
 
 async def _join(room: Room, connection: Connection, hello: ClientMessage) -> None:
