@@ -57,6 +57,25 @@ def test_greedy_asks_the_game() -> None:
     assert ask(bot, pig_after("roll 6", "roll 6", "throw", "roll 6", "roll 2")) == 1, "Pig's greedy holds at 20"
 
 
+def test_patience_is_for_games_that_know_it() -> None:
+    assert "patient" not in bots.names(load("pig"))
+    assert "patient" in bots.names(load("lord"))
+    with pytest.raises(UnknownBot, match="'patient' does not play pig"):
+        bots.load("patient", load("pig"), 1)
+
+
+def test_the_patient_ask_the_game() -> None:
+    game = load("lord")
+    state, rng = game.new_initial_state(), Rng(3)
+    for _ in range(200):
+        if state.current_player() == CHANCE:
+            state.sample_chance(rng)
+            continue
+        action = game.patient_action(state, Rng(3))
+        assert ask(bots.load("patient", game, 3), state) == action
+        state.apply(action)
+
+
 def test_bots_from_outside_are_found() -> None:
     assert bots.names(load("pig")) == ["random", "greedy", "timid"], "the weak ones first, then those from outside"
     assert bots.load("timid", load("pig"), 1).title == "Timid"

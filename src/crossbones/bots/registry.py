@@ -16,6 +16,7 @@ ENTRY_POINTS = "crossbones.bots"
 BUILT_IN = {
     "random": "crossbones.bots.simple:RandomBot",
     "greedy": "crossbones.bots.simple:GreedyBot",
+    "patient": "crossbones.bots.simple:PatientBot",
     "level1": "crossbones.bots.levels:Level1",
     "level2": "crossbones.bots.levels:Level2",
     "level3": "crossbones.bots.levels:Level3",

@@ -115,6 +115,10 @@ class Game:
         """Return what a player who looks one turn ahead would do; the bot ``greedy`` asks this."""
         return int(state.playout_action(rng))
 
+    def patient_action(self, state: State, rng: Rng) -> int:
+        """Return what that player would do who also puts off the end of the game; the bot ``patient`` asks this."""
+        return self.greedy_action(state, rng)
+
     def new_guide(self) -> Guide:
         """Return what the game knows for a search: priors, what positions are worth, a quick player."""
         return Guide(self)

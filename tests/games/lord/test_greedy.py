@@ -326,3 +326,17 @@ def test_it_lays_no_tiles_while_much_is_to_be_done() -> None:
         state = GAME.state_from_position({"map": laid, "tokens": [*tokens]})
         assert isinstance(state, LordState)
         assert (Journey(state).explore(state.heroes[0].space) > 0) == worth_it
+
+
+def test_the_patient_do_not_hurry_a_finale_that_they_want() -> None:
+    """Both heroes are armed, so who starts the finale has the better of it; seven encounters wait all the same."""
+    tiles = [tile.id for tile in GAME.edition.tiles if tile.kind == "plain" and tile.inner == "symbol"]
+    places = [f"0,{y} N" for y in range(1, 20, 2)]
+    armed: list[JsonObject] = [
+        {"weapons": {kind: f"III-{kind}-{copy}" for kind in ("sword", "bow", "wand", "mask")}} for copy in (1, 2)
+    ]
+    laid: JsonObject = {"T0": "0,0 E", **dict(zip(tiles, places, strict=False))}
+    seats: JsonObject = {"seats": [{**armed[0], "space": "0,19"}, armed[1]]}
+    state = GAME.state_from_position({"map": laid, "tokens": [*places[:7]], **seats})
+    does, waits = GAME.greedy_action(state, Rng(1)), GAME.patient_action(state, Rng(1))
+    assert [state.action_to_string(action) for action in (does, waits)] == ["explore", "move N"]

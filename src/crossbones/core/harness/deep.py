@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from crossbones.core.chance import draw
 from crossbones.core.errors import BadPosition, BadRecord, CrossbonesError
+from crossbones.core.game import Game
 from crossbones.core.harness.damage import damage
 from crossbones.core.harness.failure import Look
 from crossbones.core.harness.guides import check_guide
@@ -89,9 +90,12 @@ def _step(state: State, rng: Rng) -> None:
 
 
 def check_greedy(look: Look) -> None:
-    """Check that the greedy choice is legal, and the same for the same seed."""
-    if look.player >= 0:
-        check_policy(look, "greedy_action", lambda rng: look.game.greedy_action(look.state, rng))
+    """Check that the greedy choice, and the patient one, are legal, and the same for the same seed."""
+    if look.player < 0:
+        return
+    check_policy(look, "greedy_action", lambda rng: look.game.greedy_action(look.state, rng))
+    if type(look.game).patient_action is not Game.patient_action:
+        check_policy(look, "patient_action", lambda rng: look.game.patient_action(look.state, rng))
 
 
 def check_record(look: Look) -> None:

@@ -145,6 +145,11 @@ class LordOfBones(Game):
         assert isinstance(state, LordState)
         return int(greedy_action(state, rng))
 
+    def patient_action(self, state: State, rng: Rng) -> int:
+        """Return what that player does who puts off the finale, to be better armed for it."""
+        assert isinstance(state, LordState)
+        return int(greedy_action(state, rng, True))
+
     def new_guide(self) -> Guide:
         """Return what the game knows for a search."""
         return LordGuide(self)

@@ -49,12 +49,18 @@ AFTER_REST: Final = 62
 """What can be reached from the fire of a rest is worth so many hundredths of what is at hand."""
 
 
-def greedy_action(m: Model, rng: Rng) -> i64:
-    """Return what the greedy player does; for equal states and generators the same."""
+def greedy_action(m: Model, rng: Rng, patient: bool = False) -> i64:
+    """Return what the greedy player does; for equal states and generators the same.
+
+    Args:
+        m: the state, where a seat must decide.
+        rng: decides what is left to chance.
+        patient: whether the finale is put off rather than hurried.
+    """
     step: i64 = m.step
     hero = m.hero()
     if step == AT_ACT:
-        return _act(m)
+        return _act(m, patient)
     if step == AT_EQUIP:
         return _equip(m)
     if step == AT_PLACE:
@@ -81,25 +87,25 @@ def greedy_action(m: Model, rng: Rng) -> i64:
     if step == AT_USE:
         return _use(m)
     if step == AT_REST or step == AT_CAMPFIRE:
-        return actions.GO + Journey(m).best_fire()
+        return actions.GO + Journey(m, patient).best_fire()
     if step == AT_TELEPORT or step == AT_MIRROR or step == AT_ORB:
-        return _jump(m)
+        return _jump(m, patient)
     if step == AT_LEVER:
-        return _pull(m, rng)
+        return _pull(m, rng, patient)
     return heuristics.playout_action(m, rng)
 
 
 # ---- the map
 
 
-def _act(m: Model) -> i64:
+def _act(m: Model, patient: bool) -> i64:
     """Choose the action that leads to most, if any leads to something."""
     found: i64 = turn.act_actions(m, m.scratch)
     if found == 1:
         return m.scratch[0]
     choices = m.scratch[:found]
     values = vec[i64]([0] * SCRATCH)
-    weigh_actions(m, choices, found, values)
+    weigh_actions(m, choices, found, values, patient)
     best: i64 = actions.END
     most: i64 = 0
     i: i64 = 0
@@ -111,7 +117,7 @@ def _act(m: Model) -> i64:
     return best
 
 
-def weigh_actions(m: Model, choices: vec[i64], found: i64, values: vec[i64]) -> None:
+def weigh_actions(m: Model, choices: vec[i64], found: i64, values: vec[i64], patient: bool = False) -> None:
     """Write what the actions of a turn lead to, in thousandths of a point.
 
     Args:
@@ -119,9 +125,10 @@ def weigh_actions(m: Model, choices: vec[i64], found: i64, values: vec[i64]) -> 
         choices: the legal actions, at the beginning of the vector.
         found: how many there are.
         values: one number for each; to end the turn is 0.
+        patient: whether the finale is put off rather than hurried.
     """
     space: i64 = m.hero().space
-    journey = Journey(m)
+    journey = Journey(m, patient)
     i: i64 = 0
     while i < found:
         action: i64 = choices[i]
@@ -159,13 +166,13 @@ def _best_beyond(journey: Journey) -> i64:
     return best
 
 
-def _jump(m: Model) -> i64:
+def _jump(m: Model, patient: bool) -> i64:
     """Choose where a mirror, a teleport or an orb leads; only a teleport's goal does what it does when entered."""
     entering: bool = m.step == AT_TELEPORT
     to_mirror: bool = m.step == AT_MIRROR
     found: i64 = places.mirror_actions(m, m.scratch) if to_mirror else places.space_actions(m, m.scratch, entering)
     choices = m.scratch[:found]
-    journey = Journey(m)
+    journey = Journey(m, patient)
     best: i64 = choices[0]
     most: i64 = -POINT
     i: i64 = 0
@@ -192,9 +199,9 @@ def _use(m: Model) -> i64:
     return actions.USE if value > left * ACTION // 2 else actions.SKIP
 
 
-def _pull(m: Model, rng: Rng) -> i64:
+def _pull(m: Model, rng: Rng, patient: bool) -> i64:
     """Leave a lever alone, unless there is nothing else left to do."""
-    if Journey(m).beyond[m.hero().space] > 60:
+    if Journey(m, patient).beyond[m.hero().space] > 60:
         return actions.SKIP
     return m.scratch[rng.below(places.lever_actions(m, m.scratch))]
 

@@ -35,6 +35,11 @@ LEADING: Final = 250.0
 """How much less it is worth to who leads by far, for whom every turn before the finale is a gain."""
 HURRY: Final = 320
 """How much of a wanted finale the way to the dark gate is worth, in hundredths."""
+PATIENT_TILE: Final = 80
+PATIENT_PROMISE: Final = 21
+PATIENT_WAITING: Final = 62
+PATIENT_HURRY: Final = 60
+"""The same for who is patient, and puts off the finale whether ahead or not."""
 SWEEPS: Final = 12
 """How far ahead it looks, in actions."""
 
@@ -42,6 +47,10 @@ SWEEPS: Final = 12
 @final
 class Journey:
     """The worth of all spaces to the hero in turn, in thousandths of a point.
+
+    Args:
+        m: the state.
+        patient: whether the finale is put off rather than hurried.
 
     Attributes:
         token: of resolving a token.
@@ -53,8 +62,9 @@ class Journey:
         by_teleport: the best that a teleport reaches.
     """
 
-    def __init__(self, m: Model) -> None:
+    def __init__(self, m: Model, patient: bool = False) -> None:
         self.m = m
+        self.patient = patient
         hero = m.hero()
         self.here = vec[i64]([0] * SPACES)
         self.enter = vec[i64]([0] * SPACES)
@@ -67,7 +77,7 @@ class Journey:
             if self.token < 30 and hero.health > 1:
                 self.token = 30  # to lose may be better than to stand about
         self.finale: i64 = prospects.of_finale(m)
-        self.delay: i64 = i64(LEADING * prospects.lead(m))
+        self.delay: i64 = 0 if patient else i64(LEADING * prospects.lead(m))
         self.steps = vec[i64]([0] * (4 * SPACES))
         self.ways: i64 = 0
         self.by_teleport: i64 = 0
@@ -126,14 +136,21 @@ class Journey:
             tiles = left
         if tiles == 0:
             return 0
-        promise: i64 = self.token if self.token > 0 else 0
-        waiting: i64 = TOKENS - self.m.dungeon.tokens_left
-        found: i64 = tiles * (TILE + promise * PROMISE // 100 - WAITING * waiting - self.delay)
+        found: i64 = tiles * (self._new_tile() - self.delay)
         if self.finale > 0:
-            found += self.finale * tiles * HURRY // (100 * (left + 2))
+            hurry: i64 = PATIENT_HURRY if self.patient else HURRY
+            found += self.finale * tiles * hurry // (100 * (left + 2))
         elif left <= explore.LAST_TILES:
             found += self.finale * tiles // left
         return found
+
+    def _new_tile(self) -> i64:
+        """Return what a new tile is worth for the encounters it may bring."""
+        promise: i64 = self.token if self.token > 0 else 0
+        waiting: i64 = TOKENS - self.m.dungeon.tokens_left
+        if self.patient:
+            return PATIENT_TILE + promise * PATIENT_PROMISE // 100 - PATIENT_WAITING * waiting
+        return TILE + promise * PROMISE // 100 - WAITING * waiting
 
     def _enter(self, location: i64) -> i64:
         """Return what a location does for the hero."""
