@@ -8,8 +8,9 @@ to go. What a step found is printed and kept in FOLDER: after Ctrl-C the same co
 sources have changed, take another FOLDER.
 
 A finale is chancy, so each is played a few times over from where it began. To look at some numbers alone, call
-``python tools/tune_lord.py FOLDER --try '{"MATERIAL": 1000}'``. So were found the numbers of the patient player, which
-stand beside the others as ``PATIENT_TILE`` and so on: by trying them in place of ``TILE`` and so on, without ``LEADING``.
+``python tools/tune_lord.py FOLDER --try '{"MATERIAL": 1000}'``. The numbers of the patient player,
+which stand beside the others as ``PATIENT_TILE`` and so on, were found so: tried as ``TILE`` and so on, and no
+``LEADING``.
 """
 
 from __future__ import annotations
