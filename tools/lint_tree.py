@@ -56,7 +56,7 @@ def registry_hosts() -> set[str]:
     npm = shutil.which("npm")
     if npm:
         texts.append(_output(npm, "config", "get", "registry"))
-    texts += [path.read_text(encoding="utf-8", errors="ignore") for path in APT if path.is_file()]
+    texts += [path.read_text(encoding="utf-8", errors="ignore") for path in APT if path.is_file()]  # hosts are ASCII
     hosts = {host for text in texts for host in re.findall(r"https?://(?:[^/@\s\"']*@)?([\w.-]+)", text)}
     return {host for host in hosts if "." in host and not host.startswith(("localhost", "127."))}
 

@@ -8,9 +8,8 @@ to go. What a step found is printed and kept in FOLDER: after Ctrl-C the same co
 sources have changed, take another FOLDER.
 
 A finale is chancy, so each is played a few times over from where it began. To look at some numbers alone, call
-``python tools/tune_lord.py FOLDER --try '{"MATERIAL": 1000}'``. The numbers of the patient player,
-which stand beside the others as ``PATIENT_TILE`` and so on, were found so: tried as ``TILE`` and so on, and no
-``LEADING``.
+``python tools/tune_lord.py FOLDER --try '{"MATERIAL": 1000}'``. So were the numbers of the patient player found,
+``PATIENT_TILE`` and so on: each tried in the place of ``TILE`` and so on, with a ``LEADING`` of 0.
 """
 
 from __future__ import annotations

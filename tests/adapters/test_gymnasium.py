@@ -13,7 +13,7 @@ from gymnasium.utils.env_checker import check_env  # noqa: E402 - after importor
 
 from crossbones.adapters.gymnasium import BonesEnv  # noqa: E402 - after importorskip
 
-pytestmark = [pytest.mark.once, pytest.mark.filterwarnings("ignore")]
+pytestmark = [pytest.mark.once, pytest.mark.filterwarnings("ignore")]  # its checkers warn of what may be as it is
 
 
 @pytest.mark.parametrize("name", ["bag", "buccaneer", "lord"])

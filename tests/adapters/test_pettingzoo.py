@@ -22,7 +22,7 @@ from pettingzoo.utils.conversions import parallel_to_aec  # noqa: E402 - after i
 
 from crossbones.adapters import pettingzoo as adapter  # noqa: E402 - after importorskip
 
-pytestmark = [pytest.mark.once, pytest.mark.filterwarnings("ignore")]
+pytestmark = [pytest.mark.once, pytest.mark.filterwarnings("ignore")]  # its checkers warn of what may be as it is
 
 GAMES = ["bag", "buccaneer", "lord"]
 

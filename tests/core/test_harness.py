@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from crossbones import Game, load
+from crossbones import Game, Rng, load
 from crossbones.core import registry
 from crossbones.core.harness import (
     HarnessFailure,
@@ -14,11 +14,15 @@ from crossbones.core.harness import (
     check_elsewhere,
     check_game,
     check_options,
+    deep,
     digest,
     option_samples,
 )
+from crossbones.core.json_value import JsonValue
 from crossbones.core.option import Option
-from tests.core.broken_pigs import BROKEN, LoadedDice, Unsteady
+from tests.core.broken import BROKEN
+from tests.core.broken_games import ChangesItsMind, Unsteady
+from tests.core.broken_states import LoadedDice
 from tests.plugin.pig.game import Pig
 
 pytestmark = pytest.mark.usefixtures("installed_pig")
@@ -47,6 +51,17 @@ def test_a_broken_game_is_noticed(complaint: str, game: type[Pig], monkeypatch: 
     with pytest.raises(HarnessFailure) as failure:
         check_game(game(), seeds=range(3), deep_every=10, elsewhere=False)
     assert failure.value.check == complaint, str(failure.value)
+
+
+def test_what_comes_of_a_position_is_accepted_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    def give_a_point(position: dict[str, JsonValue], _: Rng) -> None:
+        position["scores"] = [1, 0]
+
+    monkeypatch.setitem(registry._found, "pig", ChangesItsMind)
+    check_game(ChangesItsMind(), seeds=range(2), elsewhere=False)
+    monkeypatch.setattr(deep, "damage", give_a_point)
+    with pytest.raises(HarnessFailure, match=r"nobody has a single point.* with what comes of it"):
+        check_game(ChangesItsMind(), seeds=range(2), elsewhere=False)
 
 
 def test_a_failure_tells_how_to_see_it_again(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,7 +8,7 @@ from typing import Any, cast
 import pytest
 
 from crossbones.server.errors import TooFast
-from crossbones.server.limits import BURST, WHOLES, Limits
+from crossbones.server.limits import BURST, WHOLE_MATCHES, Limits
 from crossbones.server.pace import Pace
 
 pytestmark = pytest.mark.once
@@ -38,8 +38,8 @@ def test_an_address_is_held_back_and_another_is_not() -> None:
 def test_whole_matches_have_a_count_of_their_own() -> None:
     limits = Limits()
     assert spent(limits, "192.0.2.1")
-    for _ in range(WHOLES):
-        limits.whole(request("192.0.2.1"))
+    for _ in range(WHOLE_MATCHES):
+        limits.whole_match(request("192.0.2.1"))
 
 
 def test_one_network_counts_as_one_in_ipv6() -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from crossbones.core.record import Record
+from crossbones.server.limits import WHOLE_MATCHES
 from crossbones.server.replay import VIEWS_AT_ONCE
 from tests.server.browser import Browser, Json, bot, person
 from tests.server.running import running
@@ -65,8 +66,8 @@ def test_who_asks_for_whole_matches_without_end_is_held_back_in_that_alone(tmp_p
     with running(tmp_path / "data", "--trusted-proxy", "127.0.0.1") as server, Browser(server) as ann:
         match = ann.new_match("pig", person("Ann"))
         for whole in ("replay", "dice", "record"):
-            while (answer := ann.http.get(f"/api/matches/{match}/{whole}")).status_code == 200:
-                pass
+            answers = (ann.http.get(f"/api/matches/{match}/{whole}") for _ in range(10 * WHOLE_MATCHES))
+            answer = next(one for one in answers if one.status_code != 200)
             assert (answer.status_code, answer.json()["error"]) == (429, "too_fast")
             assert "wait a little" in answer.json()["text"]
         assert ann.new_match("pig", person("Ann"))

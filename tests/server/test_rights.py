@@ -26,6 +26,7 @@ from tests.server.rights import AT_THE_TABLE, MESSAGES, PEOPLE, ROUTES, Right
 from tests.server.running import SECONDS, RunningServer, running
 from tests.table.matches import pledge
 
+# Litestar 2 warns of all that Litestar 3 will want otherwise.
 pytestmark = [pytest.mark.once, pytest.mark.filterwarnings("ignore::DeprecationWarning")]
 
 _numbers = itertools.count(1)

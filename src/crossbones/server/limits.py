@@ -11,8 +11,8 @@ from crossbones.server.pace import Paces
 
 BURST = 30
 SECONDS_EACH = 4.0
-WHOLES = 60
-SECONDS_EACH_WHOLE = 1.0
+WHOLE_MATCHES = 60
+SECONDS_EACH_WHOLE_MATCH = 1.0
 """Whatever takes playing a whole match through: its record, its dice, and the pieces in which it is looked at again,
 many of them at once by whoever leaps about in it."""
 
@@ -35,7 +35,7 @@ class Limits:
     def __init__(self, proxies: Sequence[str] = ()) -> None:
         self._behind_proxy = bool(proxies)
         self._paces = Paces(BURST, SECONDS_EACH, _MOST_REMEMBERED)
-        self._wholes = Paces(WHOLES, SECONDS_EACH_WHOLE, _MOST_REMEMBERED)
+        self._whole_matches = Paces(WHOLE_MATCHES, SECONDS_EACH_WHOLE_MATCH, _MOST_REMEMBERED)
         self._guesses = Paces(GUESSES, SECONDS_EACH_GUESS, _MOST_REMEMBERED)
 
     def check(self, request: HttpRequest) -> None:
@@ -46,13 +46,13 @@ class Limits:
         """
         self._check(self._paces, request)
 
-    def whole(self, request: HttpRequest) -> None:
+    def whole_match(self, request: HttpRequest) -> None:
         """Count a request for a whole match: to look at it again, for its record or its dice.
 
         Raises:
             TooFast: there have been too many from its address.
         """
-        self._check(self._wholes, request)
+        self._check(self._whole_matches, request)
 
     def guess(self, request: HttpRequest, name: str = "") -> Callable[[], None]:
         """Count a guess at a password, for its address and for the name; return what to call if it was right.

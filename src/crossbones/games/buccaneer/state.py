@@ -496,6 +496,4 @@ class BuccaneerState(State):
 
     def action_to_string(self, action: int) -> str:
         self.check_code(action)
-        if self.step == STEP_ROLL:
-            return f"roll {action + 1}"
-        return to_text(action, int(self.seat), int(self.players))
+        return f"roll {action + 1}" if self.step == STEP_ROLL else to_text(action, int(self.seat), int(self.players))

@@ -91,7 +91,7 @@ async def show_match(match_id: str, request: HttpRequest, services: Services) ->
 @get("/api/matches/{match_id:str}/record", media_type=MediaType.TEXT, responses=may_refuse(400, 403, 404, 409, 429))
 async def download_record(match_id: str, request: HttpRequest, services: Services) -> Response[str]:
     """Download the game up to now as a .bones record."""
-    services.limits.whole(request)
+    services.limits.whole_match(request)
     async with services.rooms.enter(match_id) as room:
         await require_look(services.store, room, await services.sessions.find(request))
         record = to_text(room.match)
@@ -102,7 +102,7 @@ async def download_record(match_id: str, request: HttpRequest, services: Service
 @get("/api/matches/{match_id:str}/dice", responses=may_refuse(400, 403, 404, 429))
 async def show_dice(match_id: str, request: HttpRequest, services: Services) -> Proof:
     """Show how the dice fell, with what is needed to draw them again once the match is over."""
-    services.limits.whole(request)
+    services.limits.whole_match(request)
     async with services.rooms.enter(match_id) as room:
         await require_look(services.store, room, await services.sessions.find(request))
         return tell_proof(room.match)

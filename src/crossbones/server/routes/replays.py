@@ -29,7 +29,7 @@ SECONDS_FOR_A_RECORD = 20.0
 @get("/api/matches/{match_id:str}/replay", responses=may_refuse(400, 403, 404, 409, 429))
 async def replay_match(match_id: str, request: HttpRequest, services: Services, start: Start = 0) -> Replay:
     """Show a match up to now, moment by moment, with the views of some moments from ``start`` on."""
-    services.limits.whole(request)
+    services.limits.whole_match(request)
     person = await services.sessions.find(request)
     async with services.rooms.enter(match_id) as room:
         await require_look(services.store, room, person)

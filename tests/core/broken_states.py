@@ -1,45 +1,16 @@
-"""Two-Dice Pig, broken in many ways, each of which the harness must notice."""
+"""Two-Dice Pig with its state broken in many ways."""
 
 from __future__ import annotations
 
-import itertools
-from collections.abc import Callable
 from typing import cast
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from crossbones import CHANCE, Game, Outcome, Rng, State
-from crossbones.core.guide import Guide
+from crossbones import CHANCE, Outcome, Rng, State
 from crossbones.core.json_value import JsonObject, JsonValue
-from crossbones.core.phrase import Phrase
-from tests.plugin.pig.game import HOLD, THROW, Pig, PigState
-
-CALLS = itertools.count()
-"""Something that no seed decides."""
-
-BROKEN: list[tuple[str, type[Pig]]] = []
-"""What the harness must complain about, and the game that gives it reason to."""
-
-
-def broken(complaint: str) -> Callable[[type[Pig] | type[PigState]], type]:
-    """Add a broken game, or the good game with a broken state, to the list."""
-
-    def add(made: type[Pig] | type[PigState]) -> type:
-        if issubclass(made, PigState):
-            state = made
-
-            def new_initial_state(game: Pig) -> PigState:
-                return state(game)
-
-            game = type(made.__name__, (Pig,), {"new_initial_state": new_initial_state})
-        else:
-            game = made
-        game.__module__ = Pig.__module__  # where its messages are
-        BROKEN.append((complaint, cast("type[Pig]", game)))
-        return made
-
-    return add
+from tests.core.broken import CALLS, broken
+from tests.plugin.pig.game import HOLD, THROW, PigState
 
 
 @broken("clone")
@@ -355,44 +326,6 @@ class WhimsicalPlayouts(PigState):
         return legal[next(CALLS) % len(legal)]
 
 
-@broken("policy")
-class CheatsByGreed(Pig):
-    def greedy_action(self, state: State, rng: Rng) -> int:
-        return 7
-
-
-@broken("length")
-class TooShort(Pig):
-    def _prepare(self) -> None:
-        super()._prepare()
-        self.max_game_length = 1
-
-
-@broken("sizes")
-class NoActions(Pig):
-    def _prepare(self) -> None:
-        super()._prepare()
-        self.num_distinct_actions = 0
-
-
-@broken("messages")
-class Speechless(Pig):
-    def describe(self, state: State, action: int) -> Phrase:
-        return Phrase("fling", {})
-
-
-@broken("messages")
-class LacksAWord(Pig):
-    def prompt(self, state: State) -> Phrase:
-        return Phrase("choose", {})
-
-
-@broken("messages")
-class NamesNobody(Pig):
-    def prompt(self, state: State) -> Phrase:
-        return Phrase("choose", {"total": 1, "other_seat": self.num_players})
-
-
 @broken("digest")
 class LazyDigest(PigState):
     def digest(self) -> i64:
@@ -410,99 +343,3 @@ class WinnersTakeAll(PigState):
     def shares_into(self, shares: vec[float]) -> None:
         for seat in range(self.game.num_players):
             shares[seat] = 1.0
-
-
-@broken("guide")
-class Hopeless(Pig):
-    def new_guide(self) -> Guide:
-        return HopelessGuide(self)
-
-
-class HopelessGuide(Guide):
-    def priors_into(self, state: State, actions: vec[i64], count: i64, priors: vec[float]) -> bool:
-        for i in range(int(count)):
-            priors[i] = 0.0
-        return True
-
-
-@broken("guide")
-class Optimist(Pig):
-    def new_guide(self) -> Guide:
-        return OptimistsGuide(self)
-
-
-class OptimistsGuide(Guide):
-    def evaluate_into(self, state: State, shares: vec[float]) -> bool:
-        for seat in range(self.game.num_players):
-            shares[seat] = 0.9
-        return True
-
-
-@broken("guide")
-class Moody(Pig):
-    def new_guide(self) -> Guide:
-        return MoodyGuide(self)
-
-
-class MoodyGuide(Guide):
-    def priors_into(self, state: State, actions: vec[i64], count: i64, priors: vec[float]) -> bool:
-        for i in range(int(count)):
-            priors[i] = 1.0 + next(CALLS)
-        return True
-
-
-@broken("insight")
-class DeepThoughts(Pig):
-    def insight(self, state: State) -> JsonObject:
-        return {"odds": float("nan")}
-
-
-@broken("messages")
-class DarkHints(Pig):
-    def insight(self, state: State) -> JsonObject:
-        return {"why": {"throw": {"key": "why.dark", "args": {}}}}
-
-
-@broken("diagnose")
-class Collapses(Pig):
-    def diagnose(self, position: JsonObject) -> list[str]:
-        return super().diagnose({**position, "scores": position["scores"]})
-
-
-@broken("diagnose")
-class BelievesAnything(Pig):
-    def diagnose(self, position: JsonObject) -> list[str]:
-        return []
-
-
-@broken("diagnose")
-class FaultlessRefusal(Pig):
-    def diagnose(self, position: JsonObject) -> list[str]:
-        return []
-
-    def check_position(self, position: JsonObject) -> None:
-        faults = super().diagnose(position)
-        if faults:
-            Game.check_position(Pig(**self.options), position)
-
-
-@broken("position")
-class FindsFault(Pig):
-    def diagnose(self, position: JsonObject) -> list[str]:
-        return ["turn: I do not like it"] if position.get("total") else super().diagnose(position)
-
-
-@broken("registry")
-class Stranger(Pig):
-    name = "stranger"
-
-
-class Unsteady(Pig):
-    """Depends on the order of hashes; found under a name of its own, also by other interpreters."""
-
-    __module__ = Pig.__module__
-    name = "unsteady"
-
-    def prompt(self, state: State) -> Phrase:
-        total = cast("PigState", state).total
-        return Phrase("choose", {"total": f"{total} {'/'.join({'bones', 'skulls', 'dice', 'graves', 'ships'})}"})
